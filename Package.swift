@@ -1,0 +1,116 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Every arrow points down: a target imports what it names here and nothing else.
+// `.ci/run` compares the imports in each source file with this manifest.
+
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+
+func module(_ name: String, _ dependencies: [String]) -> Target {
+  .target(
+    name: name, dependencies: dependencies.map { .init(stringLiteral: $0) },
+    swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [String]) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: ([name] + dependencies).map { .init(stringLiteral: $0) },
+    swiftSettings: strict)
+}
+
+let package = Package(
+  name: "deadzone",
+  products: [
+    .library(name: "OptimisticEngine", targets: ["OptimisticEngine"]),
+    .executable(name: "deadzone", targets: ["deadzone"]),
+    .executable(name: "deadzone-bench", targets: ["deadzone-bench"]),
+    .executable(name: "deadzone-check", targets: ["deadzone-check"]),
+  ],
+  targets: [
+    // C libraries, each behind a header of ours.
+    .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw")]),
+    .target(name: "CSQLite", linkerSettings: [.linkedLibrary("sqlite3")]),
+    .target(name: "CReadOSM", linkerSettings: [.linkedLibrary("readosm")]),
+
+    // The reusable engine.
+    module("OptimisticEngine", []),
+    module("SQLiteStorage", ["OptimisticEngine", "CSQLite"]),
+
+    // The world.
+    module("StreetMap", ["CReadOSM"]),
+    module("RideModel", ["OptimisticEngine", "StreetMap"]),
+    module("MobileLink", ["OptimisticEngine", "StreetMap"]),
+    module("DispatchServer", ["OptimisticEngine", "StreetMap", "RideModel"]),
+    module("DriverApp", ["OptimisticEngine", "StreetMap", "RideModel"]),
+    module(
+      "WorldSimulation",
+      [
+        "OptimisticEngine", "SQLiteStorage", "StreetMap", "RideModel", "MobileLink",
+        "DispatchServer", "DriverApp",
+      ]),
+
+    // The screen.
+    module("TerminalUI", []),
+    module(
+      "DriverScreens",
+      [
+        "OptimisticEngine", "StreetMap", "RideModel", "MobileLink", "DispatchServer", "DriverApp",
+        "WorldSimulation", "TerminalUI",
+      ]),
+    module(
+      "Scenarios",
+      [
+        "OptimisticEngine", "StreetMap", "RideModel", "MobileLink", "DispatchServer", "DriverApp",
+        "WorldSimulation", "TerminalUI", "DriverScreens",
+      ]),
+    module("CursesTerminal", ["CNcurses", "TerminalUI", "DriverScreens"]),
+
+    .executableTarget(
+      name: "deadzone",
+      dependencies: [
+        "OptimisticEngine", "SQLiteStorage", "StreetMap", "RideModel", "MobileLink", "DriverApp",
+        "WorldSimulation", "TerminalUI", "DriverScreens", "Scenarios", "CursesTerminal",
+      ],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "deadzone-bench",
+      dependencies: ["OptimisticEngine", "SQLiteStorage", "CSQLite", "StreetMap", "WorldSimulation"],
+      swiftSettings: strict),
+    .executableTarget(
+      name: "deadzone-check",
+      dependencies: ["OptimisticEngine", "SQLiteStorage", "WorldSimulation", "Scenarios"],
+      swiftSettings: strict),
+
+    // Tests mirror the sources.
+    tests("OptimisticEngine", []),
+    tests("SQLiteStorage", ["OptimisticEngine"]),
+    tests("StreetMap", []),
+    tests("RideModel", ["OptimisticEngine", "StreetMap"]),
+    tests("MobileLink", ["OptimisticEngine", "StreetMap"]),
+    tests("DispatchServer", ["OptimisticEngine", "StreetMap", "RideModel"]),
+    tests("DriverApp", ["OptimisticEngine", "StreetMap", "RideModel", "DispatchServer"]),
+    tests(
+      "WorldSimulation",
+      ["OptimisticEngine", "StreetMap", "RideModel", "MobileLink", "DispatchServer", "DriverApp"]),
+    tests("TerminalUI", []),
+    tests(
+      "DriverScreens",
+      [
+        "OptimisticEngine", "StreetMap", "RideModel", "MobileLink", "DriverApp", "WorldSimulation",
+        "TerminalUI",
+      ]),
+    tests(
+      "Scenarios",
+      [
+        "OptimisticEngine", "StreetMap", "RideModel", "MobileLink", "DispatchServer", "DriverApp",
+        "WorldSimulation", "TerminalUI", "DriverScreens",
+      ]),
+    tests("CursesTerminal", ["TerminalUI"]),
+
+    // End to end: the real binary on a real pty, its screen read back by libvterm.
+    .target(
+      name: "CVTerm", path: "Tests/CVTerm", linkerSettings: [.linkedLibrary("vterm")]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["CVTerm", "deadzone"], swiftSettings: strict),
+  ]
+)
