@@ -1,0 +1,21 @@
+/// What the terminal's loop drives: a world behind a screen.
+///
+/// The loop calls it from one thread: keys as they come, time as it passes, a frame when one may
+/// have changed. It never blocks and knows no terminal.
+package protocol InteractiveProgram: AnyObject {
+  /// The screen now. What it returns is painted: a label in it counts as seen.
+  func frame(size: Size, capabilities: Capabilities) -> Frame
+  /// One key. `paste` is data; `resize` is told before the frame of the new size is asked for.
+  func handle(_ key: Key)
+  /// Real time passed since the last call; suspended time is left out.
+  func advance(realMilliseconds: Int64)
+  /// Real milliseconds until the frame may change by itself; nil: only a key can change it.
+  var nextChange: Int64? { get }
+  var shouldQuit: Bool { get }
+  /// The process is about to stop or be suspended: make durable what is not yet.
+  func saveNow()
+  /// The theme to paint with; may change while running.
+  var theme: Theme { get }
+  /// What happened since the last call, a line each, for `--plain`.
+  func takeLines() -> [String]
+}

@@ -1,0 +1,156 @@
+/// The foreground colours for one kind of background.
+enum Shade {
+  /// For an unknown background: contrast of at least 3 on black, white and both solarized.
+  case middle
+  case dark, light
+  /// The projector's: pure colours on black or deep blue.
+  case bright
+  /// Black on a bright ground.
+  case onBright
+
+  func color256(_ role: Role, cvd: Bool) -> Int {
+    switch self {
+    case .middle: Self.middle256(role, cvd: cvd)
+    case .dark: Self.dark256(role, cvd: cvd)
+    case .light: Self.light256(role)
+    case .bright: Self.bright256(role)
+    case .onBright: 16
+    }
+  }
+
+  private static func middle256(_ role: Role, cvd: Bool) -> Int {
+    switch role {
+    case .text, .strong, .money: -1
+    case .caption: -1
+    case .dim, .hint, .unknown, .ghost, .label: 243
+    case .border: 243
+    case .title: -1
+    case .focus, .key, .accent: 32
+    case .good, .confirmed: cvd ? 32 : 28
+    case .weak, .warning, .estimate, .pending: cvd ? 136 : 136
+    case .offline, .zoneLabel: 133
+    case .bad: cvd ? 166 : 160
+    case .roadMajor: 136
+    case .roadMedium: 66
+    case .roadMinor: 243
+    case .roadTunnel: 96
+    case .place: -1
+    case .route: cvd ? 33 : 33
+    case .trail: 30
+    case .car: 166
+    case .pinPickup: cvd ? 32 : 28
+    case .pinDrop: cvd ? 166 : 160
+    case .pinStop: 133
+    }
+  }
+
+  private static func dark256(_ role: Role, cvd: Bool) -> Int {
+    switch role {
+    case .text: 252
+    case .strong, .title, .money, .caption: 255
+    case .dim, .hint, .unknown, .ghost: 246
+    case .label: 248
+    case .border: 244
+    case .focus, .key, .accent: 117
+    case .good, .confirmed: cvd ? 75 : 114
+    case .weak, .warning, .estimate, .pending: 221
+    case .offline, .zoneLabel: 183
+    case .bad: cvd ? 208 : 210
+    case .roadMajor: 222
+    case .roadMedium: 152
+    case .roadMinor: 246
+    case .roadTunnel: 140
+    case .place: 252
+    case .route: 81
+    case .trail: 73
+    case .car: 215
+    case .pinPickup: cvd ? 75 : 120
+    case .pinDrop: cvd ? 208 : 210
+    case .pinStop: 183
+    }
+  }
+
+  private static func light256(_ role: Role) -> Int {
+    switch role {
+    case .text: 236
+    case .strong, .title, .money, .caption: 16
+    case .dim, .hint, .unknown, .ghost, .label: 240
+    case .border: 243
+    case .focus, .key, .accent: 25
+    case .good, .confirmed: 22
+    case .weak, .warning, .estimate, .pending: 94
+    case .offline, .zoneLabel: 54
+    case .bad: 124
+    case .roadMajor: 94
+    case .roadMedium: 24
+    case .roadMinor: 242
+    case .roadTunnel: 96
+    case .place: 236
+    case .route: 26
+    case .trail: 30
+    case .car: 130
+    case .pinPickup: 22
+    case .pinDrop: 124
+    case .pinStop: 54
+    }
+  }
+
+  private static func bright256(_ role: Role) -> Int {
+    switch role {
+    case .dim, .hint, .unknown, .ghost, .label, .border, .roadMinor: 252
+    case .focus, .key, .accent, .route, .trail: 51
+    case .good, .confirmed, .pinPickup: 118
+    case .weak, .warning, .estimate, .pending, .roadMajor, .car: 226
+    case .offline, .zoneLabel, .pinStop, .roadTunnel: 219
+    case .bad, .pinDrop: 217
+    case .text, .strong, .title, .money, .caption, .roadMedium, .place: 231
+    }
+  }
+
+  func color8(_ role: Role, cvd: Bool) -> Int {
+    switch self {
+    case .onBright: return 0
+    case .middle: return Self.hue(role, cvd: cvd) ?? -1
+    case .light:
+      // Yellow and cyan do not read on white.
+      switch Self.hue(role, cvd: cvd) {
+      case 3, 6: return 4
+      case let hue?: return hue
+      case nil: return 0
+      }
+    case .dark, .bright:
+      // Blue does not read on black.
+      switch Self.hue(role, cvd: cvd) {
+      case 4: return 6
+      case let hue?: return hue
+      case nil: return 7
+      }
+    }
+  }
+
+  func color16(_ role: Role, cvd: Bool) -> Int {
+    let base = color8(role, cvd: cvd)
+    switch self {
+    case .bright: return base < 0 ? base : base + 8
+    case .dark:
+      let quiet = role == .dim || role == .border || role == .hint || role == .roadMinor
+      return base <= 0 || quiet ? base : base + 8
+    case .middle, .light, .onBright: return base
+    }
+  }
+
+  /// One of the eight colours; nil is the text's own.
+  private static func hue(_ role: Role, cvd: Bool) -> Int? {
+    switch role {
+    case .text, .strong, .dim, .title, .border, .label, .hint, .caption, .money, .unknown,
+      .ghost, .roadMinor, .place:
+      nil
+    case .focus, .key, .accent, .route, .trail: 6
+    case .good, .confirmed, .pinPickup: cvd ? 4 : 2
+    case .weak, .warning, .estimate, .pending, .roadMajor, .car: 3
+    case .offline, .zoneLabel, .roadTunnel, .pinStop: 5
+    case .bad, .pinDrop: cvd ? 3 : 1
+    case .roadMedium: 4
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// Measuring and cutting text by display columns.
+package enum TextWidth {
+  /// The columns a text takes; the same with and without UTF-8.
+  package static func of(_ text: String) -> Int {
+    var width = 0
+    if let plain = plainWidth(text) { return plain }
+    for glyph in Glyphs(text) { width += Int(glyph.width) }
+    return width
+  }
+
+  /// The width of printable ASCII, found without looking at clusters; nil for other text.
+  private static func plainWidth(_ text: String) -> Int? {
+    var count = 0
+    for byte in text.utf8 {
+      guard byte >= 0x20 && byte < 0x7F else { return nil }
+      count += 1
+    }
+    return count
+  }
+
+  /// The text cut to at most `width` columns; a cut one ends in `~`.
+  ///
+  /// A wide character that would be halved is left out and a space stands in for it.
+  package static func cut(_ text: String, to width: Int) -> String {
+    guard width > 0 else { return "" }
+    if of(text) <= width { return text }
+    var result = ""
+    var used = 0
+    for glyph in Glyphs(text) {
+      if used + Int(glyph.width) > width - 1 { break }
+      glyph.append(to: &result)
+      used += Int(glyph.width)
+    }
+    while used < width - 1 {
+      result += " "
+      used += 1
+    }
+    return result + "~"
+  }
+
+  package enum Alignment: Sendable { case left, right, centre }
+
+  /// The text cut or padded with spaces to exactly `width` columns.
+  package static func fit(_ text: String, to width: Int, _ alignment: Alignment = .left) -> String {
+    let short = cut(text, to: width)
+    let missing = max(0, width - of(short))
+    let left: Int
+    switch alignment {
+    case .left: left = 0
+    case .right: left = missing
+    case .centre: left = missing / 2
+    }
+    return String(repeating: " ", count: left) + short
+      + String(repeating: " ", count: missing - left)
+  }
+
+  /// The text in lines of at most `width` columns, broken at spaces; long words are cut up.
+  package static func wrap(_ text: String, to width: Int) -> [String] {
+    guard width > 0 else { return [] }
+    var lines: [String] = []
+    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      lines += wrapParagraph(paragraph, to: width)
+    }
+    return lines
+  }
+
+  private static func wrapParagraph(_ text: Substring, to width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var used = 0
+    for word in text.split(separator: " ") {
+      for piece in pieces(of: String(word), width: width) {
+        let columns = of(piece)
+        if !line.isEmpty && used + 1 + columns > width {
+          lines.append(line)
+          line = ""
+          used = 0
+        }
+        if !line.isEmpty {
+          line += " "
+          used += 1
+        }
+        line += piece
+        used += columns
+      }
+    }
+    lines.append(line)
+    return lines
+  }
+
+  private static func pieces(of word: String, width: Int) -> [String] {
+    if of(word) <= width { return [word] }
+    var pieces: [String] = []
+    var piece = ""
+    var used = 0
+    for glyph in Glyphs(word) {
+      if used + Int(glyph.width) > width && used > 0 {
+        pieces.append(piece)
+        piece = ""
+        used = 0
+      }
+      glyph.append(to: &piece)
+      used += Int(glyph.width)
+    }
+    if used > 0 { pieces.append(piece) }
+    return pieces
+  }
+}
