@@ -1,0 +1,150 @@
+/// Why a pending request has not been confirmed yet, for a line in plain words beside it.
+public enum WaitReason: Hashable, Sendable {
+  /// There is no signal.
+  case signal
+  /// A request before it in its lane, or one it depends on, must get through first.
+  case behind(RequestKey)
+  /// It was sent: the answer is awaited.
+  case answer
+  /// The server has it: the state that contains it is awaited.
+  case state
+  /// The next attempt is at that moment.
+  case nextTry(at: Instant)
+  /// Others go first; it is sent as soon as there is room on the way.
+  case turn
+  /// The sign-in must be renewed.
+  case session
+  /// Older than the policy after a change of login: waits for the person's word.
+  case confirmation
+}
+
+/// A pending request as shown in an outbox.
+public struct PendingRequest<Request: OptimisticRequest> {
+  public var request: Request
+  public var key: RequestKey
+  public var number: Int64
+  public var lane: String
+  public var state: RequestState
+  /// When it was made.
+  public var tapped: Instant
+  /// Attempts that were made; one answered "unauthorised" is none.
+  public var attempts: Int
+  public var waitsFor: WaitReason
+  /// When a dependent's patience ends.
+  public var expires: Instant?
+  /// Whether it would survive a kill: false only if the disk was full when it was made.
+  public var isSaved: Bool
+  /// Whether its transform has any effect on the present base.
+  public var hasEffect: Bool
+  /// What the server last answered or what became of the last attempt, if it was not sent once
+  /// only.
+  public var lastAnswer: String?
+}
+
+/// A field that is not what was shown.
+public struct FieldChange: Hashable, Sendable {
+  public var ref: EntityRef
+  public var field: String
+  public var was: Value
+  public var now: Value
+
+  public init(ref: EntityRef, field: String, was: Value, now: Value) {
+    self.ref = ref
+    self.field = field
+    self.was = was
+    self.now = now
+  }
+}
+
+/// A request that was given up or refused, kept until the person deals with it.
+public struct DeadLetter: Hashable, Sendable {
+  public var key: RequestKey
+  public var number: Int64
+  public var kind: String
+  public var lane: String
+  public var tapped: Instant
+  public var died: Instant
+  /// The refusal's code (`too-old`, `unreadable`, or the server's).
+  public var code: String
+  public var text: String
+  public var attempts: Int
+  /// The stored request and its version.
+  public var stored: Value
+  public var version: Int
+  /// Requests that depended on it and went with it: number, kind and stored form.
+  public var cascade: [Casualty]
+  public var isSeen: Bool
+
+  public struct Casualty: Hashable, Sendable {
+    public var key: RequestKey
+    public var number: Int64
+    public var kind: String
+    public var stored: Value
+    public var version: Int
+  }
+}
+
+/// Tells the person that the server refused or forced something, wherever he is.
+///
+/// One for each root cause, durable until dismissed.
+public struct Notice: Hashable, Sendable {
+  /// Increasing; the name to dismiss it by.
+  public var id: Int64
+  /// The refused request; nil for what the server forced.
+  public var key: RequestKey?
+  public var kind: String
+  public var lane: String
+  /// When the request was made.
+  public var tapped: Instant?
+  /// When the notice was made.
+  public var raised: Instant
+  public var code: String
+  public var text: String
+  /// "was X, now Y", field by field.
+  public var changes: [FieldChange]
+  /// Kinds of the requests that went with it.
+  public var cascade: [String]
+  /// What it means in money, as the server put it; `.null` if it said nothing.
+  public var moneyEffect: Value
+  /// Whatever the app added.
+  public var detail: Value
+}
+
+/// How an attempt came to nothing.
+public enum AttemptLoss: String, Hashable, Sendable {
+  /// No answer in time.
+  case timeout
+  /// The radio went away.
+  case linkDown
+  /// The answer could not be read.
+  case damaged
+}
+
+/// A transition, in the order it happened, for an event log.
+public enum EngineEvent: Hashable, Sendable {
+  /// A request came into that state.
+  case request(RequestState, RequestNote)
+  /// The base moved to that version.
+  case baseMoved(from: Int64, to: Int64, at: Instant)
+  /// A state was dropped: old, of another sign-in, or with a gap before it.
+  case stateIgnored(to: Int64, base: Int64, why: String, at: Instant)
+  /// A notice was made.
+  case notice(Notice)
+  /// Something unreadable was set aside.
+  case quarantined(table: String, what: String, at: Instant)
+  /// The disk does not take what should be kept; it is tried again.
+  case notSaved(StorageError, at: Instant)
+  /// Everything is on disk again.
+  case savedAgain(at: Instant)
+}
+
+/// What an event says about a request.
+public struct RequestNote: Hashable, Sendable {
+  public var kind: String
+  public var key: RequestKey
+  public var number: Int64
+  public var lane: String
+  public var at: Instant
+  /// The code and words of a refusal.
+  public var refusal: Refusal?
+}

@@ -1,0 +1,442 @@
+/// One thing of the state: what the server confirmed, and what pending requests make of it.
+struct Slot {
+  let ref: EntityRef
+  /// The confirmed record; nil where the server has none.
+  var base: Fields?
+  /// How the projection's record comes about.
+  var presence = Presence.asBase
+  /// Fields that pending requests have set, in the order they were first set.
+  var edits: [Edit] = []
+  /// Pending requests that touch it, by number.
+  var pending: [PendingNode] = []
+  /// Marks it as visited by the walk with that number.
+  var visit: Int = 0
+  /// Whether anyone watches it.
+  var isWatched = false
+
+  enum Presence: UInt8 {
+    /// It exists where the base has it.
+    case asBase
+    /// Made by a pending request; a base record is hidden behind it.
+    case made
+    /// Removed by a pending request.
+    case removed
+  }
+
+  struct Edit {
+    var field: String
+    var value: Value
+  }
+
+  /// Whether the projection shows it.
+  var exists: Bool {
+    switch presence {
+    case .asBase: base != nil
+    case .made: true
+    case .removed: false
+    }
+  }
+
+  /// The projection's value of a field; nil where the record or field is not there.
+  func value(_ field: String) -> Value? {
+    for edit in edits where edit.field == field { return edit.value }
+    return presence == .asBase ? base?[field] : nil
+  }
+
+  /// The projection's whole record. Copies where there are edits.
+  var record: Fields? {
+    switch presence {
+    case .removed: return nil
+    case .asBase:
+      guard var fields = base else { return nil }
+      for edit in edits { fields[edit.field] = edit.value }
+      return fields
+    case .made:
+      var fields = Fields(minimumCapacity: edits.count)
+      for edit in edits { fields[edit.field] = edit.value }
+      return fields
+    }
+  }
+
+  mutating func set(_ field: String, _ value: Value) {
+    for index in edits.indices where edits[index].field == field {
+      edits[index].value = value
+      return
+    }
+    edits.append(Edit(field: field, value: value))
+  }
+
+  mutating func clearEffects() {
+    presence = .asBase
+    edits.removeAll(keepingCapacity: true)
+  }
+}
+
+/// A pending request as the state sees it: a number, the slots it touches, and its transform.
+class PendingNode {
+  let number: Int64
+  /// Where its records are; one for each of `touches`.
+  var slots: [Int] = []
+  var touches: [EntityRef] = []
+  /// What its transform did when it was last folded.
+  var effects: [StateEditor.Effect] = []
+  var visit: Int = 0
+
+  init(number: Int64) { self.number = number }
+
+  func apply(to editor: inout StateEditor) {}
+}
+
+/// The records in memory, their base and their projection.
+///
+/// Cost: a lookup is one hash; a fold goes over the pending requests that share records with what
+/// changed, never over the store. Records come from the storage when first asked for.
+final class StateStore {
+  var slots: [Slot] = []
+  /// Where the thing of that name is, under its local id and its server id.
+  private(set) var index: [EntityRef: Int] = [:]
+  /// Reads a base record from the storage.
+  var loadRecord: (EntityRef) -> Fields? = { _ in nil }
+  /// Reads the ids of a collection's base records from the storage.
+  var loadIDs: (String) -> [String] = { _ in [] }
+  /// The local name of a thing that may be named by its server id.
+  var localName: (EntityRef) -> EntityRef = { $0 }
+
+  /// Whether things have come or gone since it was last set to false.
+  var idsChanged = false
+
+  private var collections: [String: Collection] = [:]
+  private var walk = 0
+
+  /// The ids of a collection, once someone has asked for them.
+  private struct Collection {
+    var base: Set<String>
+    /// Slots that pending requests have made or removed.
+    var changed: Set<Int> = []
+    var sorted: [String]?
+  }
+
+  func slot(for ref: EntityRef) -> Int {
+    if let known = index[ref] { return known }
+    let local = localName(ref)
+    if local != ref, let known = index[local] {
+      index[ref] = known
+      return known
+    }
+    slots.append(Slot(ref: local, base: loadRecord(local)))
+    index[local] = slots.count - 1
+    if local != ref { index[ref] = slots.count - 1 }
+    return slots.count - 1
+  }
+
+  /// The slot if the thing is in memory.
+  func loadedSlot(_ ref: EntityRef) -> Int? { index[ref] ?? index[localName(ref)] }
+
+  func setBase(_ slot: Int, _ fields: Fields?) {
+    let existed = slots[slot].base != nil
+    slots[slot].base = fields
+    if existed != (fields != nil) { noteBase(slots[slot].ref, exists: fields != nil) }
+  }
+
+  /// Keeps a collection's ids right for a record that is not in memory.
+  func noteBase(_ ref: EntityRef, exists: Bool) {
+    idsChanged = true
+    guard collections[ref.collection] != nil else { return }
+    if exists {
+      collections[ref.collection]?.base.insert(ref.id)
+    } else {
+      collections[ref.collection]?.base.remove(ref.id)
+    }
+    collections[ref.collection]?.sorted = nil
+  }
+
+  /// Lets the server's id name the same thing as the local one from now on.
+  func alias(_ server: EntityRef, to local: EntityRef) {
+    guard let slot = index[local] else { return }
+    index[server] = slot
+  }
+
+  /// Makes a thing that was known under its server id only the same as the local one.
+  ///
+  /// Returns the two slots if there were two; their pending requests must be folded again.
+  func merge(server: EntityRef, into local: EntityRef) -> (from: Int, into: Int)? {
+    guard let from = index[server], slots[from].ref == server else {
+      alias(server, to: local)
+      return nil
+    }
+    let base = slots[from].base
+    setBase(from, nil)
+    slots[from].clearEffects()
+    index[server] = nil
+    let into = slot(for: local)
+    index[server] = into
+    if base != nil { setBase(into, base) }
+    let moved = slots[from].pending
+    slots[from].pending = []
+    for node in moved {
+      node.slots = node.slots.map { $0 == from ? into : $0 }
+      insert(node, into: into)
+    }
+    return (from, into)
+  }
+
+  /// Ids of the collection, ascending.
+  func ids(in name: String, projection: Bool) -> [String] {
+    if collections[name] == nil {
+      var known = Collection(base: Set(loadIDs(name)))
+      for (index, slot) in slots.enumerated() where slot.ref.collection == name {
+        if slot.base != nil {
+          known.base.insert(slot.ref.id)
+        } else {
+          known.base.remove(slot.ref.id)
+        }
+        if slot.presence != .asBase { known.changed.insert(index) }
+      }
+      collections[name] = known
+    }
+    guard let collection = collections[name] else { return [] }
+    guard projection else { return collection.base.sorted(by: ByteWriter.ascending) }
+    if let sorted = collection.sorted { return sorted }
+    var all = collection.base
+    for index in collection.changed {
+      if slots[index].exists {
+        all.insert(slots[index].ref.id)
+      } else {
+        all.remove(slots[index].ref.id)
+      }
+    }
+    let sorted = all.sorted(by: ByteWriter.ascending)
+    collections[name]?.sorted = sorted
+    return sorted
+  }
+
+  fileprivate func notePresence(_ slot: Int) {
+    idsChanged = true
+    guard !collections.isEmpty else { return }
+    let name = slots[slot].ref.collection
+    guard collections[name] != nil else { return }
+    if slots[slot].presence == .asBase {
+      collections[name]?.changed.remove(slot)
+    } else {
+      collections[name]?.changed.insert(slot)
+    }
+    collections[name]?.sorted = nil
+  }
+}
+
+// MARK: Folding
+
+extension StateStore {
+  /// Puts a request on top of all others and applies it.
+  func push(_ node: PendingNode) {
+    node.slots = node.touches.map { slot(for: $0) }
+    for slot in node.slots { insert(node, into: slot) }
+    apply(node)
+  }
+
+  func insert(_ node: PendingNode, into slot: Int) {
+    let count = slots[slot].pending.count
+    if count == 0 || slots[slot].pending[count - 1].number < node.number {
+      slots[slot].pending.append(node)
+    } else if !slots[slot].pending.contains(where: { $0 === node }) {
+      let place = slots[slot].pending.firstIndex { $0.number > node.number } ?? count
+      slots[slot].pending.insert(node, at: place)
+    }
+  }
+
+  /// Takes a request out; its effect stays until `refold` of its slots.
+  func remove(_ node: PendingNode) {
+    for slot in node.slots {
+      if let place = slots[slot].pending.firstIndex(where: { $0 === node }) {
+        slots[slot].pending.remove(at: place)
+      }
+    }
+  }
+
+  /// Folds again what shares records, directly or through others, with these slots.
+  ///
+  /// Returns every slot whose projection may have changed.
+  @discardableResult
+  func refold(_ changed: [Int]) -> [Int] {
+    walk += 1
+    var reached: [Int] = []
+    var nodes: [PendingNode] = []
+    for slot in changed where slots[slot].visit != walk {
+      slots[slot].visit = walk
+      reached.append(slot)
+    }
+    var next = 0
+    while next < reached.count {
+      let slot = reached[next]
+      next += 1
+      for node in slots[slot].pending where node.visit != walk {
+        node.visit = walk
+        nodes.append(node)
+        for other in node.slots where slots[other].visit != walk {
+          slots[other].visit = walk
+          reached.append(other)
+        }
+      }
+      if slots[slot].presence != .asBase {
+        slots[slot].clearEffects()
+        notePresence(slot)
+      } else {
+        slots[slot].clearEffects()
+      }
+    }
+    if next > 1 { nodes.sort { $0.number < $1.number } }
+    for node in nodes { apply(node) }
+    return reached
+  }
+
+  private func apply(_ node: PendingNode) {
+    var editor = StateEditor(store: self, node: node)
+    editor.effects = node.effects
+    node.effects = []
+    editor.effects.removeAll(keepingCapacity: true)
+    node.apply(to: &editor)
+    node.effects = editor.effects
+  }
+}
+
+// MARK: Views
+
+/// The state as it can be read: the projection, or the base alone.
+///
+/// A view is live: it always shows the present. Things go by their local or their server id.
+public struct StateView {
+  let store: StateStore
+  let isProjection: Bool
+
+  /// The record of that thing, or nil. Copies the record where requests have changed it; to look
+  /// at single fields, use the subscript.
+  public func record(_ ref: EntityRef) -> Fields? {
+    let slot = store.slot(for: ref)
+    return isProjection ? store.slots[slot].record : store.slots[slot].base
+  }
+
+  /// The value of a field; `.null` where the thing or the field is not there.
+  public subscript(ref: EntityRef, field: String) -> Value {
+    let slot = store.slot(for: ref)
+    let value = isProjection ? store.slots[slot].value(field) : store.slots[slot].base?[field]
+    return value ?? .null
+  }
+
+  /// Whether there is such a thing.
+  public func exists(_ ref: EntityRef) -> Bool {
+    let slot = store.slot(for: ref)
+    return isProjection ? store.slots[slot].exists : store.slots[slot].base != nil
+  }
+
+  /// The local ids of a collection, ascending. The first call reads the collection's keys from
+  /// the storage; for a long history use `OptimisticEngine.history(in:before:limit:)`.
+  public func ids(in collection: String) -> [String] {
+    store.ids(in: collection, projection: isProjection)
+  }
+
+  /// Whether a pending request has changed that thing.
+  public func isPending(_ ref: EntityRef) -> Bool {
+    let slot = store.slot(for: ref)
+    return store.slots[slot].presence != .asBase || !store.slots[slot].edits.isEmpty
+  }
+}
+
+/// The state as a transform sees and changes it: only the records it said it touches.
+///
+/// Edits are kept per field. An edit of a thing that is not there has no effect.
+public struct StateEditor {
+  private let store: StateStore
+  private let node: PendingNode
+  var effects: [Effect] = []
+
+  /// One thing a transform did.
+  struct Effect {
+    var slot: Int
+    /// Nil where the whole thing was made or removed.
+    var field: String?
+    /// `.bool(true)` made, `.bool(false)` removed, where there is no field.
+    var value: Value
+  }
+
+  init(store: StateStore, node: PendingNode) {
+    self.store = store
+    self.node = node
+  }
+
+  /// The record of that thing, or nil.
+  public func record(_ ref: EntityRef) -> Fields? {
+    find(ref).flatMap { store.slots[$0].record }
+  }
+
+  /// The value of a field; `.null` where the thing or the field is not there.
+  public subscript(ref: EntityRef, field: String) -> Value {
+    find(ref).flatMap { store.slots[$0].value(field) } ?? .null
+  }
+
+  /// Whether there is such a thing.
+  public func exists(_ ref: EntityRef) -> Bool {
+    find(ref).map { store.slots[$0].exists } ?? false
+  }
+
+  /// The ids of a collection that the request touches and that are there, ascending.
+  public func ids(in collection: String) -> [String] {
+    node.slots.lazy.filter { [store] in
+      store.slots[$0].ref.collection == collection && store.slots[$0].exists
+    }.map { [store] in store.slots[$0].ref.id }.sorted(by: ByteWriter.ascending)
+  }
+
+  /// Sets a field of a thing that is there.
+  public mutating func set(_ ref: EntityRef, _ field: String, _ value: Value) {
+    guard let slot = find(ref), store.slots[slot].exists else { return }
+    store.slots[slot].set(field, value)
+    effects.append(Effect(slot: slot, field: field, value: value))
+  }
+
+  /// Adds to a number; a missing one counts as 0, anything else is left alone. Stops at the
+  /// largest number instead of overflowing.
+  public mutating func add(_ ref: EntityRef, _ field: String, _ amount: Int64) {
+    guard let slot = find(ref), store.slots[slot].exists else { return }
+    let present: Int64
+    switch store.slots[slot].value(field) ?? .null {
+    case .int(let number): present = number
+    case .null: present = 0
+    default: return
+    }
+    let (sum, overflow) = present.addingReportingOverflow(amount)
+    let value = Value.int(overflow ? (amount > 0 ? .max : .min) : sum)
+    store.slots[slot].set(field, value)
+    effects.append(Effect(slot: slot, field: field, value: value))
+  }
+
+  /// Makes a thing; where it is already there (the server was faster), sets its fields.
+  public mutating func insert(_ ref: EntityRef, _ fields: Fields) {
+    guard let slot = find(ref) else { return }
+    if !store.slots[slot].exists {
+      store.slots[slot].presence = .made
+      store.notePresence(slot)
+    }
+    effects.append(Effect(slot: slot, field: nil, value: .bool(true)))
+    for (field, value) in fields.sorted(by: { ByteWriter.ascending($0.key, $1.key) }) {
+      store.slots[slot].set(field, value)
+      effects.append(Effect(slot: slot, field: field, value: value))
+    }
+  }
+
+  /// Removes a thing.
+  public mutating func remove(_ ref: EntityRef) {
+    guard let slot = find(ref), store.slots[slot].exists else { return }
+    store.slots[slot].edits.removeAll(keepingCapacity: true)
+    store.slots[slot].presence = .removed
+    store.notePresence(slot)
+    effects.append(Effect(slot: slot, field: nil, value: .bool(false)))
+  }
+
+  /// Almost always one of one or two names: comparing them costs less than hashing.
+  private func find(_ ref: EntityRef) -> Int? {
+    for index in node.touches.indices where node.touches[index] == ref {
+      return node.slots[index]
+    }
+    guard let slot = store.loadedSlot(ref), node.slots.contains(slot) else { return nil }
+    return slot
+  }
+}
