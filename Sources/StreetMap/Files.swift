@@ -1,0 +1,81 @@
+import Glibc
+
+/// The few file operations maps need, with the system's own words for what went wrong.
+package enum Files {
+  package struct Failure: Error, Hashable, Sendable {
+    /// "No such file or directory", as the system says it.
+    package var reason: String
+    package var code: Int32
+  }
+
+  static func lastFailure() -> Failure {
+    let code = errno
+    return Failure(reason: String(cString: strerror(code)), code: code)
+  }
+
+  package static func read(_ path: String) throws(Failure) -> [UInt8] {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw lastFailure() }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0 else { throw lastFailure() }
+    guard status.st_mode & S_IFMT != S_IFDIR else {
+      throw Failure(reason: "Is a directory", code: EISDIR)
+    }
+    var bytes = [UInt8](repeating: 0, count: max(Int(status.st_size), 4096))
+    var count = 0
+    while true {
+      if count == bytes.count { bytes += [UInt8](repeating: 0, count: bytes.count) }
+      let got = bytes.withUnsafeMutableBytes { buffer in
+        Glibc.read(file, buffer.baseAddress! + count, buffer.count - count)
+      }
+      if got < 0 && errno == EINTR { continue }
+      guard got >= 0 else { throw lastFailure() }
+      if got == 0 { break }
+      count += got
+    }
+    bytes.removeLast(bytes.count - count)
+    return bytes
+  }
+
+  /// Writes a whole file and has it on the disk before it returns.
+  package static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw lastFailure() }
+    defer { close(file) }
+    var done = 0
+    while done < bytes.count {
+      let put = bytes.withUnsafeBytes { buffer in
+        Glibc.write(file, buffer.baseAddress! + done, buffer.count - done)
+      }
+      if put < 0 && errno == EINTR { continue }
+      guard put > 0 else { throw lastFailure() }
+      done += put
+    }
+    guard fsync(file) == 0 else { throw lastFailure() }
+  }
+
+  package static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  package static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// Names in a folder, sorted, without "." and "..".
+  package static func names(in folder: String) -> [String] {
+    guard let handle = opendir(folder) else { return [] }
+    defer { closedir(handle) }
+    var names: [String] = []
+    while let entry = readdir(handle) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+}

@@ -1,0 +1,102 @@
+/// A map as it was drawn: degrees and properties, before streets are joined into a network.
+///
+/// The GeoJSON reader and the OpenStreetMap import both make one; the writer saves one.
+package struct MapSource: Hashable, Sendable {
+  package struct Line: Hashable, Sendable {
+    package var feature: Int
+    package var name: String
+    package var kind: RoadClass
+    package var oneway: Oneway
+    /// km/h as signed; nil for the class's default.
+    package var maxspeed: Int64?
+    package var isTunnel: Bool
+    package var coordinates: [Coordinate]
+  }
+
+  package struct Spot: Hashable, Sendable {
+    package var feature: Int
+    package var name: String
+    package var kind: String
+    package var coordinate: Coordinate
+  }
+
+  package struct Area: Hashable, Sendable {
+    package var feature: Int
+    package var name: String
+    package var kind: Zone.Kind
+    package var rsrp: Int?
+    package var load: Int?
+    package var tunnelOnly: Bool
+    /// Metres.
+    package var fringe: Int64
+    package var rings: [[Coordinate]]
+  }
+
+  package struct Drawing: Hashable, Sendable {
+    package var feature: Int
+    package var name: String
+    package var kind: Outline.Kind
+    package var coordinates: [Coordinate]
+    package var isClosed: Bool
+  }
+
+  package struct Booth: Hashable, Sendable {
+    package var feature: Int
+    package var name: String
+    package var amount: String
+    package var coordinate: Coordinate
+  }
+
+  package struct Offer: Hashable, Sendable {
+    package var from: String
+    package var to: String
+  }
+
+  package var title = ""
+  package var attribution = ""
+  /// Where the map comes from and how it was changed: for people.
+  package var note = ""
+  /// Signal outside all zones, dBm.
+  package var rsrp = MapSource.defaultRSRP
+  /// Metres within which the end of a road joins another road.
+  package var joinDistance = MapSource.defaultJoinDistance
+  package var roads: [Line] = []
+  package var places: [Spot] = []
+  package var zones: [Area] = []
+  package var drawings: [Drawing] = []
+  package var tolls: [Booth] = []
+  package var offers: [Offer] = []
+
+  package init() {}
+
+  package static let defaultRSRP = -85
+  package static let defaultJoinDistance: Int64 = 10
+  package static let defaultFringe: Int64 = 80
+  package static let defaultLoad = 80
+}
+
+/// Text from outside, made fit for a screen.
+package enum MapText {
+  /// Longest name kept, in characters.
+  private static let longest = 80
+
+  /// Without control, escape and direction characters; spaces single; at most 80 characters.
+  package static func clean(_ text: String) -> String {
+    var kept = String.UnicodeScalarView()
+    var pendingSpace = false
+    for scalar in text.unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control:
+        // A control character parts words as a space does.
+        pendingSpace = !kept.isEmpty
+      case .format, .surrogate, .privateUse, .unassigned:
+        continue
+      default:
+        if pendingSpace { kept.append(" ") }
+        pendingSpace = false
+        kept.append(scalar)
+      }
+    }
+    return String(String(kept).prefix(longest))
+  }
+}

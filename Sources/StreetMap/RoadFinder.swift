@@ -1,0 +1,58 @@
+/// Finds the road nearest to a point.
+struct RoadFinder {
+  let roads: [Road]
+  let network: RoadNetwork
+  let grid: SegmentGrid
+
+  /// What a road that runs against the heading counts farther away, millimetres a degree.
+  private static let penaltyPerDegree: Int64 = 222
+
+  /// nil only where no road is connected.
+  func nearest(to point: Point, heading: Int?) -> RoadPosition? {
+    var best: (score: Int64, position: RoadPosition)?
+    grid.search(around: point, isDone: { distance in best.map { $0.score <= distance } ?? false }) {
+      segment in
+      guard let candidate = candidate(segment, point, heading) else { return }
+      guard let known = best else {
+        best = candidate
+        return
+      }
+      let (a, b) = (candidate, known)
+      // Equal ones by road and offset, so that the choice never varies.
+      if a.score < b.score
+        || (a.score == b.score
+          && (a.position.road, a.position.offset) < (b.position.road, b.position.offset))
+      {
+        best = candidate
+      }
+    }
+    return best?.position
+  }
+
+  private func candidate(
+    _ segment: SegmentGrid.Segment, _ point: Point, _ heading: Int?
+  ) -> (score: Int64, position: RoadPosition)? {
+    let road = roads[Int(segment.road)]
+    let index = Int(segment.index)
+    let start = road.points[index]
+    let end = road.points[index + 1]
+    let near = Polyline.nearest(to: point, from: start, to: end)
+    let offset = road.distances[index] + near.offset
+    guard network.isConnected(network.section(at: offset, on: Int(segment.road))) else {
+      return nil
+    }
+    var score = point.distance(to: near.point)
+    var direction: RoadPosition.Direction?
+    if let heading {
+      let turn = abs((start.heading(to: end) - heading + 540) % 360 - 180)
+      let isForward = road.oneway == .forward || turn <= 90
+      direction = isForward ? .forward : .backward
+      score += Int64(isForward ? turn : 180 - turn) * RoadFinder.penaltyPerDegree
+    }
+    return (
+      score,
+      RoadPosition(
+        road: Int(segment.road), offset: offset, point: near.point, direction: direction)
+    )
+  }
+}
