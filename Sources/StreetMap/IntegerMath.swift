@@ -27,11 +27,11 @@ package enum IntegerMath {
   package static func cosine(_ angle: Int32) -> Int64 {
     // pi / 180 / 1e7 in units of 2^-56.
     let radiansPerUnit: Int64 = 125_764_227
-    let x = Int64(angle.magnitude) * radiansPerUnit >> 26
-    let square = x * x >> 30
+    let x = (Int64(angle.magnitude) * radiansPerUnit) >> 26
+    let square = (x * x) >> 30
     var term = one
     for factor: Int64 in [132, 90, 56, 30, 12, 2] {
-      term = one - (square * term >> 30) / factor
+      term = one - ((square * term) >> 30) / factor
     }
     return max(0, term)
   }

@@ -22,7 +22,7 @@ import Testing
     let station = try #require(map.place(named: "Station"))
     let harbour = try #require(map.place(named: "Harbour"))
     let route = try #require(map.route(from: station.access, to: harbour.access))
-    #expect(route.length == 442_532)
+    #expect(route.length == 442_492)
     #expect(route.pieces.map(\.name) == ["Mill Street"])
     #expect(route.heading(at: 100) == 90)
   }
