@@ -1,0 +1,38 @@
+/// Text from outside made safe to keep and to print: no control, escape or direction characters.
+///
+/// A rider's name or message is data; it must not move the cursor, change colours or turn the line
+/// around. It is cleaned once, where it enters the model, and the screen's grid cleans again.
+package enum SafeText {
+  /// The text without unsafe characters, breaks as single spaces, at most `limit` characters.
+  package static func clean(_ text: String, limit: Int = 500) -> String {
+    var kept = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if isBreak(scalar) {
+        kept.append(" ")
+      } else if !isUnsafe(scalar) {
+        kept.append(scalar)
+      }
+    }
+    var cleaned = String(kept)
+    while cleaned.last == " " { cleaned.removeLast() }
+    let start = cleaned.drop { $0 == " " }
+    return String(start.prefix(limit))
+  }
+
+  private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
+  private static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x00...0x1F, 0x7F...0x9F: true  // C0, DEL, C1 with its one-byte escapes
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true  // direction
+    case 0x206A...0x206F, 0xFEFF, 0xFFF9...0xFFFB: true  // deprecated format, BOM, annotation
+    case 0xE0000...0xE007F: true  // tags: invisible text
+    default: false
+    }
+  }
+}
