@@ -69,7 +69,8 @@ struct LocatedJSONReader {
     return LocatedJSON(content: content, line: start)
   }
 
-  private mutating func object(depth: Int) throws(FileError) -> [(key: String, value: LocatedJSON)] {
+  private mutating func object(depth: Int) throws(FileError) -> [(key: String, value: LocatedJSON)]
+  {
     index += 1
     var members: [(key: String, value: LocatedJSON)] = []
     if take("}") { return members }

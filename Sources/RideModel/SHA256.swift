@@ -8,13 +8,15 @@ package enum SHA256 {
     for start in stride(from: 0, to: blocks.count, by: 64) {
       compress(&state, blocks[start..<start + 64])
     }
-    return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) } }
+    return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) }
+    }
   }
 
   /// The digest as 64 lower-case hexadecimal digits.
   package static func hex(_ text: String) -> String {
     let digits = Array("0123456789abcdef")
-    return String(digest(Array(text.utf8)).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+    return String(
+      digest(Array(text.utf8)).flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
   }
 
   private static func padded(_ message: [UInt8]) -> [UInt8] {
