@@ -1,8 +1,8 @@
 extension Tariff {
   /// Reads a `tariff.json`; what is wrong is told in one line with the file and line.
   ///
-  /// Every member has a neutral default except name, source, date and currency; a member that is not
-  /// known is an error, since a misspelt price would otherwise be a price of nothing.
+  /// Every member has a neutral default except name, source, date and currency; a member that is
+  /// not known is an error, since a misspelt price would otherwise be a price of nothing.
   package init(reading bytes: [UInt8], file: String) throws(FileError) {
     let root = try TariffMembers(
       LocatedJSONReader.read(bytes, file: file), file: file, within: "tariff")

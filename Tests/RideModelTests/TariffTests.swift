@@ -1,0 +1,98 @@
+import Testing
+
+@testable import RideModel
+
+@Suite struct TariffTests {
+  @Test func theShippedTariffsRead() throws {
+    let karnataka = try TestTariffs.shipped("bengaluru-airport/tariff.json")
+    #expect(karnataka.currency.code == "INR")
+    #expect(karnataka.includedMetres == 4000)
+    #expect(karnataka.perKm == 2400)
+    #expect(karnataka.zoneMinutes == 330)
+    #expect(karnataka.waiting == .init(free: 300_000, perMinute: 100, atStops: false))
+    #expect(try TestTariffs.shipped("helsinki-centre/tariff.json").illustrative)
+    #expect(
+      try TestTariffs.shipped("tariffs/new-york-taximeter.json").metering
+        == .distanceOrSlowTime(price: 50, millimetres: 321_869, milliseconds: 60_000))
+  }
+
+  @Test(arguments: [
+    (#""perKm": "1.20", "perkm": 3"#, #"tariff.json:2: unknown member "perkm" in tariff"#),
+    (#""base": -1"#, #"tariff.json:2: "base" must not be negative (-1)"#),
+    (#""moneyLimit": "-5""#, #"tariff.json:2: "moneyLimit" must not be negative (-5)"#),
+    (
+      #""base": 1.234"#,
+      #"tariff.json:2: "base" must be an amount in EUR with at most 2 decimals, not "1.234""#
+    ),
+    (#""base": true"#, #"tariff.json:2: "base" must be an amount in EUR"#),
+    (
+      #""steps": [{"fromKm": 0, "toKm": 5, "perKm": 1}, {"fromKm": 4, "perKm": 2}]"#,
+      "tariff.json:2: steps overlap from 4.000 km"
+    ),
+    (
+      #""steps": [{"fromKm": 0, "perKm": 1}, {"fromKm": 4, "perKm": 2}]"#,
+      "tariff.json:2: steps overlap from 4.000 km"
+    ),
+    (
+      #""steps": [{"fromKm": 5, "toKm": 5, "perKm": 1}]"#,
+      "tariff.json:2: a step must end after it begins"
+    ),
+    (#""taxPercent": 101"#, #"tariff.json:2: "taxPercent" must be at most 100"#),
+    (#""tolls": "maybe""#, #"tariff.json:2: "maybe" is neither "passed on" nor "none""#),
+    (
+      #""surge": {"lowest": 2, "highest": 1}"#,
+      "tariff.json:2: the lowest surge is above the highest"
+    ),
+    (#""utcOffset": "5:30""#, #"tariff.json:2: "utcOffset" must be an offset such as +05:30"#),
+    (
+      #""surcharges": [{"name": "Night", "from": "25:00", "to": "06:00", "percent": 1}]"#,
+      #"tariff.json:2: "from" must be a time of day such as 22:00"#
+    ),
+    (
+      #""surcharges": [{"name": "Night", "from": "22:00", "to": "06:00"}]"#,
+      "tariff.json:2: a surcharge needs either percent or amount"
+    ),
+    (#""base": "1.00""# + "\n\"perKm\": 1", "tariff.json:3: ',' or '}' was expected"),
+  ])
+  func whatIsWrongIsToldInOneLine(members: String, message: String) {
+    #expect { try TestTariffs.with(members) } throws: { "\($0)" == message }
+  }
+
+  @Test func aCurrencyMustBeKnown() {
+    #expect {
+      try TestTariffs.reading(#"{"name": "n", "source": "s", "date": "d", "currency": "EUX"}"#)
+    } throws: {
+      "\($0)" == "tariff.json:1: unknown currency \"EUX\" (an ISO 4217 code such as EUR)"
+    }
+    #expect {
+      try TestTariffs.reading(#"{"name": "n"}"#)
+    } throws: {
+      "\($0)" == "tariff.json:1: \"currency\" is missing in tariff"
+    }
+  }
+
+  @Test func aCutFileIsAnErrorWhereverItIsCut() throws {
+    let whole = Array(
+      #"{"name":"n\u00e9","source":"s","date":"d","currency":"EUR","base":2.5,"gps":{"gapSeconds":30}}"#
+        .utf8)
+    _ = try Tariff(reading: whole, file: "t")
+    for length in 0..<whole.count {
+      #expect(throws: FileError.self) { try Tariff(reading: Array(whole[..<length]), file: "t") }
+    }
+  }
+
+  @Test func anyBytesGiveATariffOrAnError() {
+    var state: UInt64 = 7
+    let alphabet = Array("{}[]\",:.-0123456789eE\\utrfnals \n".utf8) + [0xFF, 0xC3, 0x00]
+    for _ in 0..<3000 {
+      var bytes: [UInt8] = []
+      for _ in 0..<40 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1
+        bytes.append(alphabet[Int((state >> 33) % UInt64(alphabet.count))])
+      }
+      #expect(throws: FileError.self) { try Tariff(reading: bytes, file: "t") }
+    }
+    let deep = [UInt8](repeating: UInt8(ascii: "["), count: 100_000)
+    #expect(throws: FileError.self) { try Tariff(reading: deep, file: "t") }
+  }
+}
