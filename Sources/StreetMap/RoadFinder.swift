@@ -10,23 +10,20 @@ struct RoadFinder {
   /// nil only where no road is connected.
   func nearest(to point: Point, heading: Int?) -> RoadPosition? {
     var best: (score: Int64, position: RoadPosition)?
-    grid.search(around: point, isDone: { distance in best.map { $0.score <= distance } ?? false }) {
-      segment in
+    func isDone(_ distance: Int64) -> Bool { best.map { $0.score <= distance } ?? false }
+    grid.search(around: point, isDone: isDone) { segment in
       guard let candidate = candidate(segment, point, heading) else { return }
-      guard let known = best else {
-        best = candidate
-        return
-      }
-      let (a, b) = (candidate, known)
-      // Equal ones by road and offset, so that the choice never varies.
-      if a.score < b.score
-        || (a.score == b.score
-          && (a.position.road, a.position.offset) < (b.position.road, b.position.offset))
-      {
-        best = candidate
-      }
+      if best.map({ RoadFinder.isBetter(candidate, $0) }) ?? true { best = candidate }
     }
     return best?.position
+  }
+
+  /// Equal ones by road and offset, so that the choice never varies.
+  private static func isBetter(
+    _ a: (score: Int64, position: RoadPosition), _ b: (score: Int64, position: RoadPosition)
+  ) -> Bool {
+    if a.score != b.score { return a.score < b.score }
+    return (a.position.road, a.position.offset) < (b.position.road, b.position.offset)
   }
 
   private func candidate(

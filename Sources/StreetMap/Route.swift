@@ -20,6 +20,7 @@ package struct Route: Hashable, Sendable {
   package var points: [Point]
   /// Millimetres from the start to each point.
   package var distances: [Int64]
+  /// At least one.
   package var pieces: [Piece]
   package var start: RoadPosition
   package var end: RoadPosition
@@ -61,7 +62,7 @@ package struct Route: Hashable, Sendable {
 
   /// Where a car `distance` millimetres from the start is on the road.
   package func position(at distance: Int64) -> RoadPosition {
-    guard let piece = pieces.isEmpty ? nil : pieces[piece(at: distance)] else { return start }
+    let piece = pieces[piece(at: distance)]
     let along = min(max(distance - piece.start, 0), piece.end - piece.start)
     return RoadPosition(
       road: piece.road,

@@ -35,7 +35,7 @@ package struct Router: Sendable {
     guard let direct else { return nil }
     var builder = RouteBuilder(roads, start: start, end: end)
     builder.drive(start.road, from: start.offset, to: end.offset, isForward: direct.isForward)
-    return builder.route
+    return builder.finished()
   }
 
   /// Least cost only, for checking against other programs: millimetres or microseconds.
@@ -138,7 +138,7 @@ package struct Router: Sendable {
     builder.drive(
       end.road, from: found.entry.isForward ? last.from : last.to, to: end.offset,
       isForward: found.entry.isForward)
-    return builder.route
+    return builder.finished()
   }
 }
 
@@ -152,8 +152,19 @@ private struct RouteBuilder {
     route = Route(points: [start.point], distances: [0], pieces: [], start: start, end: end)
   }
 
+  /// The route; one that goes nowhere still has the piece of road it stands on.
+  mutating func finished() -> Route {
+    if route.pieces.isEmpty {
+      let start = route.start
+      addPiece(
+        start.road, roads[start.road], from: start.offset, to: start.offset,
+        isForward: start.direction != .backward, begin: 0)
+    }
+    return route
+  }
+
   mutating func drive(_ number: Int, from: Int64, to: Int64, isForward: Bool) {
-    guard from != to || route.pieces.isEmpty else { return }
+    guard from != to else { return }
     let road = roads[number]
     let begin = route.length
     // The running length follows the road's own, so that a route is exactly as long as its parts.

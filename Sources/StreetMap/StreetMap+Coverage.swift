@@ -93,10 +93,8 @@ extension StreetMap {
 
   /// The signal `distance` millimetres from a route's start.
   package func coverage(at distance: Int64, on route: Route) -> Coverage {
-    let isTunnel =
-      route.pieces.isEmpty
-      ? roads[route.start.road].isTunnel : route.pieces[route.piece(at: distance)].isTunnel
-    return coverage(at: route.point(at: distance), inTunnel: isTunnel)
+    let piece = route.pieces[route.piece(at: distance)]
+    return coverage(at: route.point(at: distance), inTunnel: piece.isTunnel)
   }
 
   /// The signal at a place on a road.
