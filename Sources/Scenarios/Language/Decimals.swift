@@ -60,4 +60,13 @@ package enum Decimals {
     guard let minor = Int64(parts[0] + decimals + padding) else { return nil }
     return text.hasPrefix("-") ? -minor : minor
   }
+
+  /// Minor units as a decimal with all digits of the currency: 1708 is `17.08`.
+  package static func amountText(_ minor: Int64, digits: Int) -> String {
+    let sign = minor < 0 ? "-" : ""
+    var text = String(minor.magnitude)
+    guard digits > 0 else { return sign + text }
+    text = String(repeating: "0", count: max(0, digits + 1 - text.utf8.count)) + text
+    return sign + text.dropLast(digits) + "." + text.suffix(digits)
+  }
 }

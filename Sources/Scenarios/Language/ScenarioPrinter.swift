@@ -42,7 +42,7 @@ package enum ScenarioPrinter {
     return two(minutes / 60) + ":" + two(minutes % 60)
   }
 
-  private static func headerLines(_ header: ScenarioHeader) -> [String] {
+  static func headerLines(_ header: ScenarioHeader) -> [String] {
     var lines: [String] = []
     func add(_ name: String, _ value: String?) {
       if let value { lines.append("\(name) \(value)") }

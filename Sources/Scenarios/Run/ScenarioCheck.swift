@@ -1,0 +1,80 @@
+/// What can be checked in a scenario only beside its map and tariff, before anything is played.
+package struct ScenarioCheck {
+  package var places: [String]
+  package var currency: String
+  package var digits: Int
+
+  package init(places: [String], currency: String, digits: Int) {
+    self.places = places
+    self.currency = currency
+    self.digits = digits
+  }
+
+  /// Finds amounts with more decimals than the currency has, and places the map has not.
+  package func check(_ scenario: Scenario) throws(ScenarioError) {
+    if let money = scenario.header.limitMoney { try check(amount: money) }
+    for step in scenario.steps {
+      if case .when(let condition, _) = step.trigger { try check(condition) }
+      switch step.body {
+      case .expect(let condition, _): try check(condition)
+      case .act(.server(let action)): try check(action)
+      case .act: break
+      }
+    }
+  }
+
+  private func check(_ condition: ScenarioCondition) throws(ScenarioError) {
+    switch condition {
+    case .fare(_, .amount(let amount)), .reason(_, let amount), .earnings(_, let amount):
+      try check(amount: amount)
+    default: break
+    }
+  }
+
+  private func check(_ action: ServerAction) throws(ScenarioError) {
+    switch action {
+    case .offers(let offer):
+      try check(place: offer.from)
+      try check(place: offer.to)
+      if let stop = offer.stop { try check(place: stop) }
+    case .changesDestination(let place): try check(place: place)
+    case .reprices(let amount): try check(amount: amount)
+    default: break
+    }
+  }
+
+  private func check(amount: Located<String>) throws(ScenarioError) {
+    guard Decimals.minorUnits(amount.value, digits: digits) == nil else { return }
+    throw ScenarioError(
+      amount.position, found: "\(amount.value)",
+      expected: "an amount in \(currency) with at most \(digits) decimals")
+  }
+
+  private func check(place: Located<String>) throws(ScenarioError) {
+    guard !places.contains(place.value) else { return }
+    let known = places.isEmpty ? "the map has none" : places.joined(separator: ", ")
+    throw ScenarioError(
+      place.position, found: "the place \"\(ScenarioToken.printable(place.value))\"",
+      expected: "a place of the map (\(ScenarioToken.printable(known, longest: 600)))",
+      insteadOf: place.value, among: places)
+  }
+}
+
+extension Scenario {
+  /// Every part of it that a stage may not be able to play, with its place.
+  package var statements: [(statement: StageStatement, position: SourcePosition)] {
+    let start = SourcePosition(file: file, line: 1, column: 1)
+    return ScenarioPrinter.headerLines(header).map { (.header($0), start) }
+      + steps.flatMap { step in
+        var parts: [(statement: StageStatement, position: SourcePosition)] = []
+        if case .when(let condition, _) = step.trigger {
+          parts.append((.condition(condition), step.position))
+        }
+        switch step.body {
+        case .act(let action): parts.append((.action(action), step.position))
+        case .expect(let condition, _): parts.append((.condition(condition), step.position))
+        }
+        return parts
+      }
+  }
+}

@@ -1,0 +1,71 @@
+import TerminalUI
+
+/// What a scenario is played on: a world, its phone and its screen.
+///
+/// The real one is a thin adapter over the simulated world; tests script their own. Times are
+/// milliseconds since the start of the world, money is in minor units.
+package protocol ScenarioStage: AnyObject {
+  var now: Int64 { get }
+  /// When the next event is due; nil when nothing will ever happen by itself.
+  var nextEvent: Int64? { get }
+  /// Moves to the next event's instant and lets just that one happen.
+  func runNextEvent()
+  /// Moves the clock on, with no event before `time`.
+  func advance(to time: Int64)
+  /// What happened since the last call, in order.
+  func takeEvents() -> [LogEvent]
+
+  /// A key on the same path as one from a terminal; nothing while the app is killed.
+  func press(_ key: Key)
+  /// The key an automatic driver would press now: the primary step that is due, an open question,
+  /// notice or summary.
+  func automaticKey() -> Key?
+  /// Does what is neither a key nor the runner's own.
+  func perform(_ action: ScenarioAction) -> StageAnswer
+  /// The frame as painted after the last event.
+  var screen: Frame { get }
+  /// What a statement does that is not built yet, by name; nil when it can be played.
+  func missing(_ statement: StageStatement) -> String?
+
+  var isAppRunning: Bool { get }
+  var isShiftOn: Bool { get }
+  var signal: SignalWord { get }
+  /// Requests that are queued, sending, received or in retry.
+  var queue: Int64 { get }
+  func serverState(ofTrip trip: String?) -> TripStateWord
+  func isCard(trip: String) -> Bool
+  /// The plain reason a pending request waits for.
+  func waitReason(ofRequest key: String) -> String?
+  func fare(_ which: FareWord, ofTrip trip: String?) -> Int64?
+  func estimateAge(ofTrip trip: String?) -> Int64?
+  func reasons(ofTrip trip: String?) -> [(text: String, amount: Int64)]
+  func earnings(_ which: EarningsWord) -> Int64
+  /// Milliseconds the driver did not have to wait for this request; nil while not known.
+  func saved(byRequest key: String) -> Int64?
+
+  // Over the whole run, whatever was killed in it.
+  /// Attempts for one request; one answered "unauthorised" is none.
+  func attempts(ofRequest key: String) -> Int64
+  var sentBytes: Int64 { get }
+  var deadLetters: Int64 { get }
+  var flicker: Int64 { get }
+  /// What does not add up in the money now, or nil.
+  var imbalance: String? { get }
+  /// Digits after the point of the tariff's currency.
+  var currencyDigits: Int { get }
+  /// Files in the evidence of this run beside the runner's own screenshots.
+  var evidenceFiles: [String] { get }
+}
+
+package enum StageAnswer: Equatable, Sendable {
+  case done
+  /// The step fails, for this reason.
+  case failed(String)
+}
+
+/// A part of a scenario that a stage may not be able to play yet.
+package enum StageStatement: Equatable, Sendable {
+  case header(String)
+  case action(ScenarioAction)
+  case condition(ScenarioCondition)
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import Scenarios
+
+@Suite struct LogEventTests {
+  @Test func fieldsStandInTheOrderOfTheTable() {
+    let event = LogEvent(
+      .requestRefused, at: 61_007,
+      [
+        "code": "rider-cancelled", "number": 12, "key": "P1-12", "request": "end", "trip": "T-1",
+        "lane": "trip/T-1",
+      ])
+    #expect(
+      event.line(number: 3) == #"""
+        {"t":61.007,"n":3,"event":"request.refused","request":"end","key":"P1-12","trip":"T-1",\#
+        "lane":"trip/T-1","number":12,"code":"rider-cancelled"}
+        """#)
+  }
+
+  @Test func aFieldThatDoesNotApplyIsLeftOut() {
+    #expect(
+      LogEvent(.linkLost, at: 0, ["place": nil]).line(number: 1)
+        == #"{"t":0.000,"n":1,"event":"link.lost"}"#)
+  }
+
+  @Test func listsOfReasonsAreObjects() {
+    let event = LogEvent(
+      .fareConfirmed, at: 5,
+      [
+        "reasons": .list([[("text", "Toll"), ("amount", "4.00")], [("text", "a"), ("amount", 3)]])
+      ])
+    #expect(
+      event.line(number: 1) == #"""
+        {"t":0.005,"n":1,"event":"fare.confirmed","reasons":[{"text":"Toll","amount":"4.00"},\#
+        {"text":"a","amount":3}]}
+        """#)
+  }
+
+  @Test func textIsEscapedInOneWay() {
+    #expect(JSONText.quoted("a\"b\\c\n\r\t\u{1B}\u{7F}é") == #""a\"b\\c\n\r\t\u001b\u007fé""#)
+  }
+
+  @Test func everyNameHasItsOwnFields() {
+    for name in LogEvent.Name.allCases {
+      #expect(Set(name.fields).count == name.fields.count)
+      #expect(Set(name.fields).isDisjoint(with: ["t", "n", "event"]))
+    }
+    #expect(
+      RequestStateWord.allCases.map { LogEvent.Name($0).requestState } == RequestStateWord.allCases)
+  }
+}
