@@ -1,0 +1,38 @@
+import OptimisticEngine
+import RideModel
+
+extension DriverRequest {
+  /// A trip shorter than this is refused by the server as "too short"; the phone says it first.
+  package static let shortestTrip: Milliseconds = 60_000
+
+  /// The frequent refusals, found on the phone: nothing is sent that would come back.
+  package func check(_ state: StateView) -> Refusal? {
+    guard let tripRef else { return nil }
+    guard state.record(tripRef) != nil else {
+      return Refusal(.notFound, "this trip is not on this phone")
+    }
+    let now = TripState(rawValue: state[tripRef, TripField.state].text ?? "")
+    switch requestKind {
+    case .end:
+      guard let started = state[tripRef, TripField.startedAt].int else { return nil }
+      let left = Self.shortestTrip - (tap.at - started)
+      guard left > 0 else { return nil }
+      return Refusal(
+        .tooShort, "too short to end yet: \((left + 999) / 1_000) s to go")
+    case .cash:
+      guard let amount = details["amount"]?.int, amount >= 0 else {
+        return Refusal(.notAllowed, "the amount received must not be negative")
+      }
+      guard state[tripRef, TripField.paid].int == nil else {
+        return Refusal(.alreadyEnded, "cash for this trip is already recorded")
+      }
+      return nil
+    case .cancel where now != .toPickup && now != .waiting:
+      return Refusal(.invalidState, "only before the rider is on board")
+    case .rate where !(1...5).contains(details["stars"]?.int ?? 0):
+      return Refusal(.notAllowed, "a rating is 1 to 5 stars")
+    default:
+      return nil
+    }
+  }
+}

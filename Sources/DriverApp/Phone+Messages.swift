@@ -1,0 +1,140 @@
+import OptimisticEngine
+import RideModel
+
+// The phone's side of the conversation with the server.
+
+extension Phone {
+  /// What the phone wants sent now, in order; taken once.
+  package func takeOutgoing() -> [PhoneMessage] {
+    defer { outgoing = [] }
+    return outgoing
+  }
+
+  /// Puts what is due into `outgoing`; nothing while there is no signal.
+  func pump(at now: Instant) {
+    guard !signal.isOffline else { return }
+    if let due = session.due(at: now) {
+      switch due {
+      case .signIn:
+        outgoing.append(.signIn(login: configuration.driver, phone: configuration.phoneID))
+      case .refresh(let token): outgoing.append(.refresh(token: token))
+      case .heartbeat: outgoing.append(.heartbeat(baseVersion: engine.baseVersion))
+      }
+    }
+    guard session.token != nil else { return }
+    while let batch = engine.batchToSend(at: now) {
+      outgoing.append(.batch(batch))
+      outstanding.append((batch.id, now + Session.attemptTimeout))
+    }
+    sendPositions()
+  }
+
+  /// Positions of one message: two minutes; what gathered longer ago follows in the next ones.
+  private static let positionsInMessage = 120
+
+  /// Positions go last: only when nothing else waits, the newest first.
+  private func sendPositions() {
+    guard telemetry.count >= 5, outstanding.isEmpty, engine.pending.isEmpty else { return }
+    let reports = telemetry.suffix(Self.positionsInMessage).map { fix in
+      PositionReport(at: clock.server(at: fix.at), coordinate: fix.coordinate)
+    }
+    outgoing.append(.positions(reports, baseVersion: engine.baseVersion))
+    telemetry.removeLast(reports.count)
+  }
+
+  /// One message from the server, as bytes off the link; bytes that are no message change nothing.
+  ///
+  /// - Returns: true if it was understood.
+  @discardableResult
+  package func receive(_ bytes: [UInt8], at now: Instant) -> Bool {
+    guard let message = try? ServerMessage(decoding: bytes) else { return false }
+    handle(message, at: now)
+    pump(at: now)
+    return true
+  }
+
+  private func handle(_ message: ServerMessage, at now: Instant) {
+    switch message {
+    case .signedIn(let answer):
+      session.signedIn(token: answer.token, epoch: answer.epoch, at: now)
+      clock.heardServer(answer.serverTime, at: now)
+      engine.authorisationChanged(
+        true, login: configuration.driver, epoch: answer.epoch, credentials: answer.token, at: now)
+    case .signInRefused:
+      session.refuse()
+      engine.authorisationChanged(
+        false, login: configuration.driver, epoch: session.epoch, credentials: "", at: now)
+    case .batchAnswer(let answer):
+      outstanding.removeAll { $0.batch == answer.batch }
+      answer.state.map { clock.heardServer($0.serverTime, at: now) }
+      engine.handle(answer, at: now)
+      noteOffers(at: now)
+      finishSpell(at: now)
+    case .state(let state):
+      clock.heardServer(state.serverTime, at: now)
+      engine.receive(state, at: now)
+      noteOffers(at: now)
+      finishSpell(at: now)
+    case .heartbeat(let serverTime, let version):
+      clock.heardServer(serverTime, at: now)
+      if version > engine.baseVersion {
+        outgoing.append(.heartbeat(baseVersion: engine.baseVersion))
+      }
+    }
+    if engine.needsAuthorisation { session.needsRefresh(at: now) }
+    memoryIsDirty = memoryIsDirty || clock.serverOrigin != memory.serverOrigin
+  }
+
+  /// An offer's countdown runs from when it reached the phone.
+  private func noteOffers(at now: Instant) {
+    let offers = base.ids(in: Collection.offers)
+    for id in offers where memory.offerDeadlines[id] == nil {
+      let lapses = base[EntityRef(Collection.offers, id), OfferField.lapsesIn].int ?? 0
+      memory.offerDeadlines[id] = now + lapses
+      memoryIsDirty = true
+    }
+    if memory.offerDeadlines.count > offers.count {
+      memory.offerDeadlines = memory.offerDeadlines.filter { offers.contains($0.key) }
+      memoryIsDirty = true
+    }
+  }
+
+  // MARK: - The summary on return
+
+  /// The signal is back: what gathered without it is now told of until it has all been answered.
+  func gatherSpell(at now: Instant) {
+    guard var spell else { return }
+    let gathered = engine.pending.filter { $0.request.patience == nil }
+    guard !gathered.isEmpty else {
+      self.spell = nil
+      return
+    }
+    spell.back = now
+    spell.keys = gathered.map(\.key)
+    spell.trips = Set(gathered.compactMap { $0.request.trip }).sorted()
+    self.spell = spell
+  }
+
+  private func finishSpell(at now: Instant) {
+    guard let spell, let back = spell.back else { return }
+    let states = spell.keys.map { engine.status(of: $0) ?? .confirmed }
+    guard states.allSatisfy(\.isFinal) else { return }
+    var difference: Money?
+    for trip in spell.trips {
+      guard let fare = fareView(of: trip, at: now), let confirmed = fare.confirmed,
+        let estimate = fare.estimate
+      else { continue }
+      difference = (difference ?? money(0)) + (confirmed - estimate)
+    }
+    summary = ReturnSummary(
+      offlineFor: back - spell.since, sent: spell.keys.count,
+      confirmed: states.filter { $0 == .confirmed }.count,
+      refused: states.filter { $0 == .refused }.count, fareDifference: difference)
+    self.spell = nil
+  }
+
+  /// The driver has read the summary.
+  package func closeSummary() {
+    summary = nil
+  }
+}

@@ -1,0 +1,205 @@
+import OptimisticEngine
+import RideModel
+import StreetMap
+
+// What the driver does, and the answer it gets at once.
+
+extension Phone {
+  /// Does what was tapped: every tap is answered in the same call, nothing waits for the network.
+  package func perform(_ tap: DriverTap, at now: Instant) -> TapResult {
+    defer { pump(at: now) }
+    switch tap {
+    case .goOnShift: return goOnShift(at: now)
+    case .goOffShift: return submit(request(.goOffShift, at: now), at: now)
+    case .accept: return accept(at: now)
+    case .decline:
+      guard let offer = offerView(at: now) else { return .refused("There is no offer") }
+      return submit(request(.decline, details: ["offer": .text(offer.id)], at: now), at: now)
+    case .message, .readMessages, .incident: return converse(tap, at: now)
+    default: return performOnTrip(tap, at: now)
+    }
+  }
+
+  private func performOnTrip(_ tap: DriverTap, at now: Instant) -> TapResult {
+    guard let trip = tripView(at: now) else { return .refused("There is no trip") }
+    switch tap {
+    case .arrive: return submit(request(.arrive, trip.id, at: now), at: now)
+    case .start(let pin): return start(trip, pin: pin, at: now)
+    case .stop: return submit(request(.stop, trip.id, at: now), at: now)
+    case .resume: return submit(request(.resume, trip.id, at: now), at: now)
+    case .end(let confirmed): return end(trip, confirmed: confirmed, at: now)
+    case .cash(let amount):
+      let details: Fields = [
+        "amount": .int(amount),
+        "due": fareView(of: trip.id, at: now)?.due.map { .int($0.minor) } ?? .null,
+      ]
+      return submit(request(.cash, trip.id, details: details, at: now), at: now)
+    case .rate(let stars):
+      return submit(
+        request(.rate, trip.id, details: ["stars": .int(Int64(stars))], at: now), at: now)
+    case .skipRating:
+      memory.ratingSkipped.append(trip.id)
+      memoryIsDirty = true
+      saveMemory()
+      return .done
+    case .cancel(let why):
+      return submit(
+        request(.cancel, trip.id, details: ["why": .text(SafeText.clean(why))], at: now), at: now)
+    case .noShow: return submit(request(.noShow, trip.id, patience: 20_000, at: now), at: now)
+    case .proof(let name):
+      return submit(
+        request(.proof, trip.id, details: ["name": .text(SafeText.clean(name))], at: now), at: now)
+    default: return .refused("That is not a step of a trip")
+    }
+  }
+
+  // MARK: - Steps with a rule of their own
+
+  private func goOnShift(at now: Instant) -> TapResult {
+    // Behind an unsent END it waits for it: no new work before the server knows the old is done.
+    let ends = engine.pending.filter { $0.request.requestKind == .end }.map(\.key)
+    return submit(
+      DriverRequest(
+        .goOnShift, tap: self.tap(at: now), driver: configuration.driver, dependsOn: ends,
+        patience: Patience.goOnShift), at: now)
+  }
+
+  private func accept(at now: Instant) -> TapResult {
+    guard let offer = offerView(at: now) else { return .refused("There is no offer") }
+    guard offer.accepting == nil else { return .refused("Already accepting: waits for the server") }
+    return submit(
+      request(
+        .accept, details: ["offer": .text(offer.id)], patience: max(1, offer.lapsesIn), at: now),
+      at: now)
+  }
+
+  private func start(_ trip: TripView, pin: String?, at now: Instant) -> TapResult {
+    var details: Fields = ["pin": .bool(trip.needsPIN)]
+    if trip.needsPIN {
+      if let refusal = checkPIN(pin, of: trip.id) { return .refused(refusal) }
+    }
+    if let arrived = trip.arrivedAt {
+      let charge = configuration.tariff.waitCharge(from: arrived, to: clock.server(at: now))
+      details[BodyField.waitShown] = .int(charge)
+    }
+    let result = submit(request(.start, trip.id, details: details, at: now), at: now)
+    if case .saved = result {
+      memory.meter = TripMeter(
+        trip: trip.id, startedAt: now, at: recentFix(at: now),
+        pickup: configuration.map.projection.point(of: trip.pickup.coordinate))
+      memoryIsDirty = true
+      saveMemory()
+    }
+    return result
+  }
+
+  private func end(_ trip: TripView, confirmed: Bool, at now: Instant) -> TapResult {
+    let fix = recentFix(at: now)
+    let drop = configuration.map.projection.point(of: trip.drop.coordinate)
+    let away = fix?.point.distance(to: drop)
+    if let away, away > TripMeter.offTarget, !confirmed {
+      return .asks(
+        "\(trip.drop.name) is \(Distance.text(millimetres: away)) away. End the trip here?")
+    }
+    let fare = fareView(of: trip.id, at: now)
+    let meter = memory.meter.flatMap { $0.trip == trip.id ? $0 : nil }
+    let details: Fields = [
+      "shown": fare?.estimate.map { .int($0.minor) } ?? .null,
+      "shownAt": fare?.estimateAge.map { .int(clock.server(at: now) - $0) } ?? .null,
+      "due": fare?.estimate.map { .int(configuration.tariff.cashDue($0.minor)) } ?? .null,
+      "metres": .int((meter?.byFixes ?? 0) / 1_000),
+      "known": .int((meter?.byRoad ?? 0) / 1_000),
+      "gaps": .bool(meter?.hasGap(at: now) ?? true),
+      "offPickup": .bool(meter?.offPickup ?? false),
+      "offDrop": .bool((away ?? 0) > TripMeter.offTarget),
+      "tolls": .list((meter?.tolls ?? []).map { .int($0) }),
+    ]
+    let result = submit(request(.end, trip.id, details: details, at: now), at: now)
+    if case .saved = result {
+      memory.meter = nil
+      memoryIsDirty = true
+      saveMemory()
+    }
+    return result
+  }
+
+  /// A fix older than this says nothing about where a tap happened: 10 s.
+  private static let freshFix: Milliseconds = 10_000
+
+  private func recentFix(at now: Instant) -> Fix? {
+    lastFix.flatMap { now - $0.at <= Self.freshFix ? $0 : nil }
+  }
+
+  /// Five wrong PINs and the phone takes no more; counted on disk.
+  private func checkPIN(_ pin: String?, of trip: String) -> String? {
+    let ref = EntityRef(Collection.trips, trip)
+    let tries = memory.pinTries[trip] ?? 0
+    guard tries < RiderPIN.tries else { return "Five wrong PINs: call support to start this trip" }
+    guard let pin else { return "Ask the rider for the PIN" }
+    let (salt, hash) = (view[ref, TripField.pinSalt].text, view[ref, TripField.pinHash].text)
+    if let salt, let hash, RiderPIN.matches(pin, salt: salt, hash: hash) { return nil }
+    memory.pinTries[trip] = tries + 1
+    memoryIsDirty = true
+    saveMemory()
+    return "That PIN is wrong: \(Int64(RiderPIN.tries) - tries - 1) tries left"
+  }
+
+  // MARK: - Messages and incidents
+
+  private func converse(_ tap: DriverTap, at now: Instant) -> TapResult {
+    let trip = tripView(at: now)?.id
+    switch tap {
+    case .message(let text):
+      guard let trip else { return .refused("There is no trip to write about") }
+      let details: Fields = [
+        "id": .text(newLocalID()), "text": .text(SafeText.clean(text)),
+      ]
+      return submit(request(.message, trip, details: details, at: now), at: now)
+    case .readMessages:
+      let unread = messages(of: trip ?? "").last { !$0.isRead && !$0.isMine }
+      guard let trip, let unread else { return .done }
+      return submit(request(.read, trip, details: ["upTo": .text(unread.id)], at: now), at: now)
+    case .incident(let kind, let text):
+      let details: Fields = [
+        "id": .text(newLocalID()), "kind": .text(kind), "text": .text(SafeText.clean(text)),
+      ]
+      return submit(request(.incident, trip, details: details, at: now), at: now)
+    default: return .done
+    }
+  }
+
+  // MARK: - Making requests
+
+  /// The time and place of a tap: server time by the monotonic clock, never the wall clock alone.
+  func tap(at now: Instant) -> Tap {
+    let fix = recentFix(at: now)
+    return Tap(
+      mono: now.milliseconds, at: clock.server(at: now), wall: clock.wall(at: now),
+      zone: clock.zone, place: fix?.coordinate, skew: clock.isSkewed(at: now))
+  }
+
+  /// An id for a thing made on this phone, kept for life: the number of the request that makes it.
+  private func newLocalID() -> String {
+    "\(configuration.phoneID)-\(engine.nextNumber)"
+  }
+
+  private func request(
+    _ kind: RequestKind, _ trip: String? = nil, details: Fields = [:],
+    patience: Milliseconds? = nil, at now: Instant
+  ) -> DriverRequest {
+    DriverRequest(
+      kind, trip: trip, details: details, tap: tap(at: now), driver: configuration.driver,
+      patience: patience)
+  }
+
+  private func submit(_ request: DriverRequest, at now: Instant) -> TapResult {
+    do {
+      let key = try engine.submit(request, at: now)
+      return request.patience == nil ? .saved(key) : .waiting(key)
+    } catch let refusal as Refusal {
+      return .refused(refusal.text)
+    } catch {
+      return .refused("Not saved: \(error). Nothing was changed; free some space and tap again")
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import OptimisticEngine
+import RideModel
+
+// What the screens read of the shift, the offer and the trip.
+
+extension Phone {
+  var driverRef: EntityRef { EntityRef(Collection.drivers, configuration.driver) }
+
+  func tripRef(_ id: String) -> EntityRef { EntityRef(Collection.trips, id) }
+
+  package func shiftView(at now: Instant) -> ShiftView {
+    let driver = DriverRecord(view.record(driverRef) ?? [:])
+    let waiting = engine.pending.first { $0.request.requestKind == .goOnShift }
+    return ShiftView(
+      isOn: driver.isOnShift, reason: driver.shiftReason,
+      goingOn: waiting.map { patienceLeft(of: $0, at: now) }, isBlocked: driver.isBlocked,
+      isSignedIn: session.token != nil, driver: configuration.driver,
+      tripsDone: Int(driver.tripsDone), earningsConfirmed: money(driver.earnings),
+      earningsPending: money(pendingEarnings), cashInHand: money(driver.cashInHand),
+      metresWithRider: driver.metresWithRider, metresEmpty: driver.metresEmpty)
+  }
+
+  /// What ended trips will bring that the server has not settled yet: by the amount due, less the
+  /// platform's share.
+  private var pendingEarnings: Int64 {
+    var pending: Int64 = 0
+    for id in view.ids(in: Collection.trips) {
+      let trip = TripRecord(view.record(tripRef(id)) ?? [:])
+      guard trip.state == .ended, trip.pay == nil, let estimate = trip.estimate else { continue }
+      pending += estimate - estimate * configuration.tariff.commissionShare / 10_000
+    }
+    return pending
+  }
+
+  /// The offer on screen: one that reached the phone and has not lapsed.
+  package func offerView(at now: Instant) -> OfferView? {
+    guard let id = view.ids(in: Collection.offers).last,
+      let fields = view.record(EntityRef(Collection.offers, id)),
+      let deadline = memory.offerDeadlines[id]
+    else { return nil }
+    let accept = engine.pending.first {
+      $0.request.requestKind == .accept && $0.request.details[BodyField.offer]?.text == id
+    }
+    guard deadline > now || accept != nil else { return nil }
+    let offer = OfferRecord(fields)
+    guard let pickup = offer.pickup, let drop = offer.drop else { return nil }
+    return OfferView(
+      id: id, trip: offer.trip, rider: offer.rider, pickup: pickup, drop: drop,
+      stops: offer.stops, payment: offer.payment, job: offer.job, metres: offer.metres,
+      seconds: offer.seconds, pickupMetres: offer.pickupMetres ?? 0,
+      estimate: offer.estimate.map(money), surge: offer.surge, lapsesIn: max(0, deadline - now),
+      accepting: accept.map { patienceLeft(of: $0, at: now) })
+  }
+
+  /// The id of the trip the driver is on, or was on last.
+  package var currentTrip: String? {
+    view.ids(in: Collection.trips).max { a, b in
+      let (first, second) = (acceptedAt(a), acceptedAt(b))
+      return first == second ? a < b : first < second
+    }
+  }
+
+  private func acceptedAt(_ trip: String) -> Milliseconds {
+    view[tripRef(trip), TripField.acceptedAt].int ?? 0
+  }
+
+  package func tripView(at now: Instant) -> TripView? {
+    currentTrip.flatMap { tripView($0, at: now) }
+  }
+
+  package func tripView(_ id: String, at now: Instant) -> TripView? {
+    guard let fields = view.record(tripRef(id)) else { return nil }
+    let trip = TripRecord(fields)
+    guard let pickup = trip.pickup, let drop = trip.drop else { return nil }
+    let phase = phase(of: id, trip)
+    return TripView(
+      id: id, phase: phase, rider: trip.rider, pickup: pickup, drop: drop, stops: trip.stops,
+      stopIndex: trip.stopIndex, payment: trip.payment, job: trip.job, needsPIN: trip.needsPIN,
+      arrivedAt: trip.arrivedAt, startedAt: trip.startedAt, endedAt: trip.endedAt,
+      serverKnows: serverKnows(of: id, instead: phase), cancelledBy: trip.cancelledBy,
+      cancelWhy: trip.cancelWhy, rating: trip.rating,
+      unconfirmed: engine.pending.filter { $0.request.trip == id }.count,
+      wait: trip.arrivedAt.map { (trip.startedAt ?? clock.server(at: now)) - $0 })
+  }
+
+  /// Where the trip is for the driver, by what the phone shows.
+  func phase(of id: String, _ trip: TripRecord) -> TripPhase {
+    switch trip.state {
+    case .toPickup: .toPickup
+    case .waiting: .waiting
+    case .onTrip: .onTrip
+    case .atStop: .atStop
+    case .cancelled: .cancelled
+    case .ended: phaseAfterEnd(of: id, trip)
+    case nil: .none
+    }
+  }
+
+  private func phaseAfterEnd(of id: String, _ trip: TripRecord) -> TripPhase {
+    if trip.payment == .cash && trip.paid == nil { return .collect }
+    let isRated = trip.rating != nil || memory.ratingSkipped.contains(id)
+    let isConfirmed = trip.confirmed != nil && !engine.pending.contains { $0.request.trip == id }
+    return isRated && isConfirmed ? .settled : .rate
+  }
+
+  private func serverKnows(of id: String, instead shown: TripPhase) -> ServerKnows? {
+    guard let fields = base.record(tripRef(id)) else { return nil }
+    let known = TripRecord(fields)
+    let phase: TripPhase =
+      known.state == .ended ? phaseAfterEnd(of: id, known) : self.phase(of: id, known)
+    let isBehind = engine.pending.contains { $0.request.trip == id && $0.request.patience == nil }
+    guard isBehind, phase != shown || known.state == .ended else { return nil }
+    return ServerKnows(
+      phase: phase, asOf: engine.serverTime?.wall ?? clock.server(at: signal.since))
+  }
+
+  /// The step Enter does now; nil while something is awaited.
+  package func nextStep(at now: Instant) -> NextStep? {
+    if let offer = offerView(at: now) { return offer.accepting == nil ? .accept : nil }
+    if let trip = tripView(at: now), let step = nextStep(of: trip) { return step }
+    let shift = shiftView(at: now)
+    let isFree = tripView(at: now).map { Self.leavesTheDriverFree($0.phase) } ?? true
+    return isFree && !shift.isOn && shift.goingOn == nil && !shift.isBlocked ? .goOnShift : nil
+  }
+
+  private static func leavesTheDriverFree(_ phase: TripPhase) -> Bool {
+    switch phase {
+    case .none, .offered, .settled, .cancelled, .rate, .ended: true
+    case .toPickup, .waiting, .onTrip, .atStop, .collect: false
+    }
+  }
+
+  private func nextStep(of trip: TripView) -> NextStep? {
+    switch trip.phase {
+    case .toPickup: car.isAtTarget ? .arrive : nil
+    case .waiting: .start
+    case .onTrip where car.isAtTarget: trip.stopIndex < trip.stops.count ? .stop : .end
+    case .atStop: .resume
+    case .collect: .collect
+    case .rate where trip.rating == nil && !memory.ratingSkipped.contains(trip.id): .rate
+    default: nil
+    }
+  }
+
+  // MARK: - Money
+
+  package func fareView(of id: String, at now: Instant) -> FareView? {
+    guard let fields = view.record(tripRef(id)) else { return nil }
+    let trip = TripRecord(fields)
+    return FareView(
+      estimate: trip.estimate.map(money),
+      estimateAge: trip.estimateAt.map { max(0, clock.server(at: now) - $0) },
+      due: trip.due.map(money), paid: trip.paid.map(money),
+      confirmed: trip.confirmed.map(money), lines: trip.lines, reasons: trip.reasons,
+      pay: trip.pay.map(money),
+      adjustment: trip.isSettled ? money(trip.adjustment) : nil, meter: nil)
+  }
+
+  package func savingsView() -> SavingsView {
+    let statistics = engine.statistics
+    return SavingsView(
+      shift: statistics.shift.saved, shiftTaps: Int(statistics.shift.confirmed),
+      lifetime: statistics.life.saved, right: Int(statistics.life.predictionsRight),
+      predicted: Int(statistics.life.predictions))
+  }
+
+  func patienceLeft(of request: PendingRequest<DriverRequest>, at now: Instant) -> Milliseconds {
+    max(0, (request.request.patience ?? 0) - (now - request.tapped))
+  }
+}

@@ -1,0 +1,156 @@
+import OptimisticEngine
+import RideModel
+import StreetMap
+
+/// The driver's app: the optimistic engine with the driver's requests on it, the session with the
+/// server, the trip meter, and what the screens read.
+///
+/// Stepped from outside: it has no clock and sends nothing itself. Time, fixes, the radio, and the
+/// server's messages are given to it; what it wants sent is taken from it. Killing it is dropping
+/// it: a new one on the same storage goes on where it was.
+package final class Phone {
+  package struct Configuration: Sendable {
+    package var driver: String
+    /// Unique per installation: the first half of every idempotency key.
+    package var phoneID: String
+    package var map: StreetMap
+    package var tariff: Tariff
+    package var seed: UInt64
+    package var limits: OfflineLimits
+    package var showsMeter: Bool
+
+    package init(
+      driver: String, phoneID: String, map: StreetMap, tariff: Tariff, seed: UInt64,
+      limits: OfflineLimits, showsMeter: Bool = false
+    ) {
+      self.driver = driver
+      self.phoneID = phoneID
+      self.map = map
+      self.tariff = tariff
+      self.seed = seed
+      self.limits = limits
+      self.showsMeter = showsMeter
+    }
+  }
+
+  package let configuration: Configuration
+  package let engine: OptimisticEngine<DriverRequest>
+  let storage: any RequestStorage
+
+  package internal(set) var clock: PhoneClock
+  package internal(set) var signal: PhoneSignal
+  package internal(set) var car = CarReading()
+  package internal(set) var lastFix: Fix?
+  var session: Session
+  var outgoing: [PhoneMessage] = []
+  /// Batches sent and not answered, with the instant at which the answer is given up.
+  var outstanding: [(batch: Int64, deadline: Instant)] = []
+  var telemetry: [Fix] = []
+  var memory: PhoneMemory
+  var memoryIsDirty = false
+  /// The gathering of requests without signal that the next summary will tell of.
+  var spell: OfflineSpell?
+  package internal(set) var summary: ReturnSummary?
+
+  /// Opens the app on what its storage holds: the first view is base and queue.
+  ///
+  /// - Throws: `StorageError` where the storage cannot be read.
+  package init(
+    configuration: Configuration, storage: any RequestStorage, clock: PhoneClock, at now: Instant
+  ) throws {
+    self.configuration = configuration
+    self.storage = storage
+    self.clock = clock
+    var options = EngineOptions(phone: configuration.phoneID, login: configuration.driver)
+    options.seed = configuration.seed
+    engine = try OptimisticEngine(storage: storage, options: options, at: now)
+    memory = try PhoneMemory.load(from: storage)
+    signal = PhoneSignal(state: .unknown, since: now, bars: 0, roundTrip: 0)
+    session = Session(since: now)
+    self.clock.restore(serverOrigin: memory.serverOrigin)
+  }
+
+  package var view: StateView { engine.view }
+  package var base: StateView { engine.base }
+  package var currency: Currency { configuration.tariff.currency }
+
+  func money(_ minor: Int64) -> Money { Money(minor: minor, currency) }
+
+  /// Somebody set the phone's clock or zone.
+  package func setClock(offset: Milliseconds, zone: Int64) {
+    clock.offset = offset
+    clock.zone = zone
+  }
+
+  // MARK: - What the world tells it
+
+  /// The radio or what gets through changed.
+  package func signalChanged(_ signal: PhoneSignal, at now: Instant) {
+    let before = self.signal
+    self.signal = signal
+    if signal.isOffline && !before.isOffline {
+      outstanding = []
+      engine.linkChanged(false, at: now)
+      spell = spell ?? OfflineSpell(since: signal.since)
+    } else if !signal.isOffline && before.isOffline {
+      engine.linkChanged(true, at: now)
+      session.linkBack(at: now)
+      gatherSpell(at: now)
+    }
+    pump(at: now)
+  }
+
+  /// What the navigation says of the car.
+  package func carChanged(_ car: CarReading) {
+    self.car = car
+  }
+
+  /// A position from the receiver.
+  package func located(_ fix: Fix, at now: Instant) {
+    lastFix = fix
+    telemetry.append(fix)
+    if telemetry.count > Self.telemetryBound { telemetry.removeFirst(telemetry.count / 2) }
+    guard memory.meter != nil else { return }
+    memory.meter?.take(fix, on: configuration.map) { toll in
+      Money(parsing: toll.amount, currency)?.minor ?? 0
+    }
+    memoryIsDirty = true
+  }
+
+  /// Positions are telemetry: bounded, the oldest half goes first. An hour at one a second.
+  private static let telemetryBound = 3_600
+
+  /// When it wants to be woken; nil while nothing is due.
+  package var nextWake: Instant? {
+    var wakes = outstanding.map(\.deadline)
+    if let wake = engine.nextWake { wakes.append(wake) }
+    if !signal.isOffline { wakes.append(session.nextWake) }
+    return wakes.min()
+  }
+
+  /// Time has come to `now`: timers run out, what is due is sent.
+  package func wake(at now: Instant) {
+    for late in outstanding where late.deadline <= now {
+      engine.attemptLost(batch: late.batch, .timeout, at: now)
+    }
+    outstanding.removeAll { $0.deadline <= now }
+    engine.wake(at: now)
+    pump(at: now)
+  }
+
+  /// Once a second: what must survive a kill and is not a request (the meter, the clock).
+  package func saveMemory() {
+    guard memoryIsDirty else { return }
+    memory.serverOrigin = clock.serverOrigin
+    // A full disk costs a second of metering, not a request; the next save tries again.
+    memoryIsDirty = (try? memory.save(to: storage)) == nil
+  }
+}
+
+/// What the phone keeps of a stretch without signal, for the summary on return.
+struct OfflineSpell {
+  let since: Instant
+  var back: Instant?
+  var keys: [RequestKey] = []
+  var trips: [String] = []
+}

@@ -1,0 +1,54 @@
+import OptimisticEngine
+
+/// What the app must remember over a kill besides requests and state: kept in its own table.
+struct PhoneMemory: Hashable, Sendable {
+  /// The trip being measured.
+  var meter: TripMeter?
+  var serverOrigin: Milliseconds?
+  /// When each offer on this phone lapses.
+  var offerDeadlines: [String: Instant] = [:]
+  /// Trips whose rating the driver skipped.
+  var ratingSkipped: [String] = []
+  /// Wrong PINs tapped, by trip.
+  var pinTries: [String: Int64] = [:]
+  /// How long each END took to be stored, in microseconds; shown as "SAVED ON THIS PHONE".
+  var lastSaved: [String: Int64] = [:]
+
+  private static let table = "phone"
+  private static let key = Array("memory".utf8)
+
+  static func load(from storage: any RequestStorage) throws -> PhoneMemory {
+    guard let bytes = try storage.read(table, key), let saved = try? Value(decoding: bytes) else {
+      return PhoneMemory()
+    }
+    return PhoneMemory(saved: saved)
+  }
+
+  func save(to storage: any RequestStorage) throws {
+    try storage.commit([.put(table: Self.table, key: Self.key, bytes: saved.encoded())])
+  }
+
+  private var saved: Value {
+    .map([
+      "meter": meter?.saved ?? .null,
+      "serverOrigin": serverOrigin.map { .int($0) } ?? .null,
+      "offers": .map(offerDeadlines.mapValues { .int($0.milliseconds) }),
+      "skipped": .list(ratingSkipped.map { .text($0) }),
+      "pinTries": .map(pinTries.mapValues { .int($0) }),
+      "saved": .map(lastSaved.mapValues { .int($0) }),
+    ])
+  }
+
+  private init(saved: Value) {
+    meter = TripMeter(saved: saved["meter"])
+    serverOrigin = saved["serverOrigin"].int
+    offerDeadlines = (saved["offers"].map ?? [:]).compactMapValues { value in
+      value.int.map { Instant(milliseconds: $0) }
+    }
+    ratingSkipped = (saved["skipped"].list ?? []).compactMap(\.text)
+    pinTries = (saved["pinTries"].map ?? [:]).compactMapValues(\.int)
+    lastSaved = (saved["saved"].map ?? [:]).compactMapValues(\.int)
+  }
+
+  init() {}
+}

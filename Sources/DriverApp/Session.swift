@@ -1,0 +1,82 @@
+import OptimisticEngine
+
+/// The phone's standing with the server: who is signed in, and when to speak next.
+struct Session {
+  enum State: Hashable {
+    case signedOut
+    case signedIn(token: String)
+    /// The server refused: a person must sign in again.
+    case refused
+  }
+
+  /// How long an answer may take before the same thing is asked again.
+  static let attemptTimeout: Milliseconds = 10_000
+  /// The phone speaks at least this often, so that a missed push is noticed.
+  static let heartbeat: Milliseconds = 4_000
+  static let retry: Milliseconds = 2_000
+
+  private(set) var state: State = .signedOut
+  private(set) var epoch: Int64 = 0
+  /// When the phone next signs in, refreshes or sends a heartbeat.
+  private(set) var nextWake: Instant
+  private var isRefreshing = false
+
+  init(since now: Instant) {
+    nextWake = now
+  }
+
+  var token: String? {
+    if case .signedIn(let token) = state { token } else { nil }
+  }
+
+  enum Due {
+    case signIn
+    case refresh(String)
+    case heartbeat
+  }
+
+  /// What is due now, if anything; asking for it sets the next time.
+  mutating func due(at now: Instant) -> Due? {
+    guard now >= nextWake else { return nil }
+    switch state {
+    case .refused:
+      nextWake = Instant(milliseconds: .max)
+      return nil
+    case .signedOut:
+      nextWake = now + Self.attemptTimeout
+      return .signIn
+    case .signedIn(let token) where isRefreshing:
+      nextWake = now + Self.attemptTimeout
+      return .refresh(token)
+    case .signedIn:
+      nextWake = now + Self.heartbeat
+      return .heartbeat
+    }
+  }
+
+  mutating func signedIn(token: String, epoch: Int64, at now: Instant) {
+    state = .signedIn(token: token)
+    self.epoch = epoch
+    isRefreshing = false
+    nextWake = now + Self.heartbeat
+  }
+
+  /// The server no longer takes the token: one refresh, at once.
+  mutating func needsRefresh(at now: Instant) {
+    guard case .signedIn = state, !isRefreshing else { return }
+    isRefreshing = true
+    nextWake = now
+  }
+
+  /// A refresh that is answered with a no signs out; nothing is deleted.
+  mutating func refuse() {
+    state = .refused
+    isRefreshing = false
+    nextWake = Instant(milliseconds: .max)
+  }
+
+  mutating func linkBack(at now: Instant) {
+    guard state != .refused else { return }
+    nextWake = now
+  }
+}

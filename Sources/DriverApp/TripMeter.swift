@@ -1,0 +1,137 @@
+import OptimisticEngine
+import StreetMap
+
+/// One position as the receiver gave it.
+package struct Fix: Hashable, Sendable {
+  package let at: Instant
+  package let coordinate: Coordinate
+  package let point: Point
+
+  package init(at: Instant, coordinate: Coordinate, point: Point) {
+    self.at = at
+    self.coordinate = coordinate
+    self.point = point
+  }
+}
+
+/// What the phone measured of a trip from its fixes: the facts an END carries.
+///
+/// The server decides with them which distance counts (the table of `DistanceRule`).
+package struct TripMeter: Hashable, Sendable {
+  /// A silence of the receiver longer than this is a gap.
+  package static let gap: Milliseconds = 30_000
+  /// Faster than this between two fixes and the second is bogus: 70 m/s.
+  private static let fastest: Int64 = 70_000
+  /// A pickup or drop farther than this from its place is off target: 300 m.
+  package static let offTarget: Int64 = 300_000
+
+  package let trip: String
+  package let startedAt: Instant
+  /// Millimetres over all fixes, straight from one to the next.
+  package private(set) var byFixes: Int64 = 0
+  /// Millimetres over the known points, by road where a gap lay between two of them.
+  package private(set) var byRoad: Int64 = 0
+  package private(set) var hasGap = false
+  package private(set) var offPickup: Bool
+  /// Bogus fixes left out.
+  package private(set) var rejected = 0
+  package private(set) var tolls: [Int64] = []
+  private var tollsPassed: [String] = []
+  private var last: Fix?
+
+  package init(trip: String, startedAt: Instant, at fix: Fix?, pickup: Point) {
+    self.trip = trip
+    self.startedAt = startedAt
+    last = fix
+    offPickup = fix.map { $0.point.distance(to: pickup) > Self.offTarget } ?? false
+  }
+
+  /// Takes one fix; bogus ones are counted and left out.
+  package mutating func take(_ fix: Fix, on map: StreetMap, tollAmount: (Toll) -> Int64) {
+    if fix.coordinate.latitude == 0 && fix.coordinate.longitude == 0 {
+      rejected += 1
+      return
+    }
+    passTolls(near: fix, on: map, tollAmount)
+    guard let before = last else {
+      noteGap(from: startedAt, to: fix.at)
+      last = fix
+      return
+    }
+    let elapsed = max(1, fix.at - before.at)
+    let step = before.point.distance(to: fix.point)
+    guard step * 1_000 <= Self.fastest * elapsed else {
+      rejected += 1
+      return
+    }
+    byFixes += step
+    byRoad += elapsed >= Self.gap ? roadDistance(before.point, fix.point, map) ?? step : step
+    noteGap(from: before.at, to: fix.at)
+    last = fix
+  }
+
+  /// Closes the measurement at the END tap: the silence up to now may be a gap as well.
+  package func hasGap(at end: Instant) -> Bool {
+    hasGap || end - (last?.at ?? startedAt) >= Self.gap
+  }
+
+  private mutating func noteGap(from start: Instant, to end: Instant) {
+    if end - start >= Self.gap { hasGap = true }
+  }
+
+  private func roadDistance(_ a: Point, _ b: Point, _ map: StreetMap) -> Int64? {
+    map.route(from: map.nearestRoad(a), to: map.nearestRoad(b))?.length
+  }
+
+  private mutating func passTolls(near fix: Fix, on map: StreetMap, _ amount: (Toll) -> Int64) {
+    for toll in map.tolls
+    where !tollsPassed.contains(toll.name) && toll.point.distance(to: fix.point) < 40_000 {
+      tollsPassed.append(toll.name)
+      tolls.append(amount(toll))
+    }
+  }
+
+  // MARK: - Saving
+
+  package var saved: Value {
+    .map([
+      "trip": .text(trip), "startedAt": .int(startedAt.milliseconds), "byFixes": .int(byFixes),
+      "byRoad": .int(byRoad), "hasGap": .bool(hasGap), "offPickup": .bool(offPickup),
+      "rejected": .int(Int64(rejected)), "tolls": .list(tolls.map { .int($0) }),
+      "passed": .list(tollsPassed.map { .text($0) }), "last": last?.saved ?? .null,
+    ])
+  }
+
+  package init?(saved: Value) {
+    guard let trip = saved["trip"].text, let startedAt = saved["startedAt"].int else { return nil }
+    self.trip = trip
+    self.startedAt = Instant(milliseconds: startedAt)
+    byFixes = saved["byFixes"].int ?? 0
+    byRoad = saved["byRoad"].int ?? 0
+    hasGap = saved["hasGap"].bool ?? false
+    offPickup = saved["offPickup"].bool ?? false
+    rejected = Int(saved["rejected"].int ?? 0)
+    tolls = (saved["tolls"].list ?? []).compactMap(\.int)
+    tollsPassed = (saved["passed"].list ?? []).compactMap(\.text)
+    last = Fix(saved: saved["last"])
+  }
+}
+
+extension Fix {
+  package var saved: Value {
+    .list([
+      .int(at.milliseconds), .int(Int64(coordinate.latitude)), .int(Int64(coordinate.longitude)),
+      .int(point.x), .int(point.y),
+    ])
+  }
+
+  package init?(saved: Value) {
+    guard let parts = saved.list?.compactMap(\.int), parts.count == 5,
+      let latitude = Int32(exactly: parts[1]), let longitude = Int32(exactly: parts[2])
+    else { return nil }
+    self.init(
+      at: Instant(milliseconds: parts[0]),
+      coordinate: Coordinate(latitude: latitude, longitude: longitude),
+      point: Point(x: parts[3], y: parts[4]))
+  }
+}

@@ -1,0 +1,65 @@
+import DriverApp
+import OptimisticEngine
+import RideModel
+
+/// Follows what the phone shows from event to event, so that changes are told once and nothing that
+/// is passed through at one instant is missed.
+package struct TripTracker {
+  /// "The trip": the last one offered and not declined or lapsed, until the next offer is made.
+  package private(set) var trip: String?
+  package private(set) var phase: TripPhase = .none
+  private var seen: [String: Set<TripPhase>] = [:]
+  var isOnShift: Bool?
+  var estimate: [String: Money] = [:]
+  var due: [String: Money] = [:]
+  var confirmed: [String: Money] = [:]
+
+  /// Whether the trip has been there, even for no time; `none` and `offered` always mean now.
+  package func hasBeen(_ phase: TripPhase) -> Bool {
+    if phase == .none || phase == .offered { return self.phase == phase }
+    guard let trip else { return false }
+    return seen[trip]?.contains(phase) ?? false
+  }
+
+  /// Takes what the phone shows now: the phases entered since the last time, in order.
+  mutating func moved(to trip: String?, _ phase: TripPhase, isCash: Bool) -> [TripPhase] {
+    guard trip != self.trip || phase != self.phase else { return [] }
+    let before = trip == self.trip ? self.phase : .none
+    self.trip = trip
+    self.phase = phase
+    let entered = Self.passed(from: before, to: phase, isCash: isCash) + [phase]
+    if let trip { seen[trip, default: []].formUnion(entered) }
+    return entered
+  }
+
+  /// Steps no trip can leave out: the END tap passes `ended` and, for cash, `collect`.
+  private static func passed(
+    from before: TripPhase, to phase: TripPhase, isCash: Bool
+  ) -> [TripPhase] {
+    guard [.collect, .rate, .settled].contains(phase),
+      ![.ended, .collect, .rate, .settled].contains(before)
+    else {
+      return phase == .settled && before == .collect ? [.rate] : []
+    }
+    let all: [TripPhase] = isCash ? [.ended, .collect, .rate] : [.ended, .rate]
+    return all.filter { $0 != phase }.prefix { _ in true }.filter { step in
+      rank(step) < rank(phase)
+    }
+  }
+
+  /// The order of a trip's life; a step back without a notice is flicker.
+  static func rank(_ phase: TripPhase) -> Int {
+    switch phase {
+    case .none: 0
+    case .offered: 1
+    case .toPickup: 2
+    case .waiting: 3
+    case .onTrip, .atStop: 4
+    case .ended: 5
+    case .collect: 6
+    case .rate: 7
+    case .settled: 8
+    case .cancelled: 9
+    }
+  }
+}

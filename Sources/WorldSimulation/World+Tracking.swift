@@ -1,0 +1,123 @@
+import DispatchServer
+import DriverApp
+import OptimisticEngine
+import RideModel
+
+// Telling what changed: the engine's transitions, the server's effects, the trip and its money.
+
+extension World {
+  func collectEngineEvents() {
+    for event in phone?.engine.takeEvents() ?? [] {
+      switch event {
+      case .request(let state, let note): logRequest(state, note)
+      case .notice(let notice):
+        let view = phone?.noticeView(of: notice)
+        let text = ([view?.title ?? notice.text] + (view?.lines ?? [])).joined(separator: ". ")
+        tally.notice(text)
+        log(
+          .noticeShown,
+          [
+            .init("code", .text(notice.code)), .init("request", .text(notice.kind)),
+            .init("key", notice.key.map { .text($0.text) } ?? .null),
+            .init("text", .text(text)),
+          ])
+      case .baseMoved, .stateIgnored, .quarantined, .notSaved, .savedAgain: break
+      }
+    }
+    if let phone, !phone.engine.pending.contains(where: \.state.isInQueue) {
+      tally.queueIsEmpty(at: now)
+    }
+  }
+
+  private func logRequest(_ state: RequestState, _ note: RequestNote) {
+    let trip = note.lane.hasPrefix("trip/") ? String(note.lane.dropFirst(5)) : nil
+    tally.made(note.key, kind: note.kind, trip: trip)
+    tally.entered(state, note.key)
+    var fields: [WorldEvent.Field] = [
+      .init("request", .text(note.kind)), .init("key", .text(note.key.text)),
+      .init("trip", trip.map { .text($0) } ?? .null), .init("lane", .text(note.lane)),
+      .init("number", .int(note.number)),
+    ]
+    if let refusal = note.refusal { fields.append(.init("code", .text(refusal.code))) }
+    log(Self.names[state]!, fields)
+  }
+
+  private static let names: [RequestState: WorldEvent.Name] = [
+    .waiting: .requestWaiting, .queued: .requestQueued, .sending: .requestSending,
+    .received: .requestReceived, .confirmed: .requestConfirmed, .retry: .requestRetry,
+    .refused: .requestRefused, .expired: .requestExpired,
+  ]
+
+  func collectServerEvents() {
+    for event in server.takeEvents() {
+      switch event {
+      case .effect(let request, let key, let trip):
+        log(
+          .serverEffect,
+          [
+            .init("request", .text(request)), .init("key", .text(key)),
+            .init("trip", trip.map { .text($0) } ?? .null),
+          ])
+      }
+    }
+  }
+
+  func logPush(_ message: ServerMessage) {
+    guard case .state(let state) = message else { return }
+    log(.serverPush, [.init("from", .int(state.from)), .init("to", .int(state.to))])
+  }
+
+  // MARK: - What the phone shows
+
+  /// Compares what the phone shows with the last time.
+  func track() {
+    guard let phone else { return }
+    trackTrip(phone)
+    trackShift(phone)
+    if let trip = phone.currentTrip { trackFare(of: trip, phone) }
+  }
+
+  private func trackTrip(_ phone: Phone) {
+    let offer = phone.offerView(at: now)
+    let view = phone.tripView(at: now)
+    let trip = offer?.trip ?? view?.id
+    let phase = offer != nil ? .offered : view?.phase ?? .none
+    let before = (trip: tracker.trip, phase: tracker.phase)
+    let entered = tracker.moved(to: trip, phase, isCash: view?.payment != .card)
+    if before.trip == trip, TripTracker.rank(phase) < TripTracker.rank(before.phase),
+      phone.engine.notices.isEmpty
+    {
+      tally.flicker += 1
+    }
+    for phase in entered {
+      log(
+        .tripState,
+        [
+          .init("trip", trip.map { .text($0) } ?? .null), .init("state", .text(phase.rawValue)),
+        ])
+    }
+  }
+
+  private func trackShift(_ phone: Phone) {
+    let shift = phone.shiftView(at: now)
+    guard tracker.isOnShift != shift.isOn else { return }
+    let isFirst = tracker.isOnShift == nil
+    tracker.isOnShift = shift.isOn
+    if isFirst && !shift.isOn { return }
+    var fields: [WorldEvent.Field] = [.init("state", .text(shift.isOn ? "on" : "off"))]
+    if let reason = shift.reason { fields.append(.init("reason", .text(reason))) }
+    log(.shiftState, fields)
+  }
+
+  private func trackFare(of trip: String, _ phone: Phone) {
+    guard let fare = phone.fareView(of: trip, at: now) else { return }
+    func tell(_ name: WorldEvent.Name, _ amount: Money?, _ known: inout [String: Money]) {
+      guard let amount, known[trip] != amount else { return }
+      known[trip] = amount
+      log(name, [.init("trip", .text(trip)), .init("amount", .text(amount.plain))])
+    }
+    tell(.fareEstimate, fare.estimate, &tracker.estimate)
+    tell(.fareDue, fare.due, &tracker.due)
+    tell(.fareConfirmed, fare.confirmed, &tracker.confirmed)
+  }
+}

@@ -1,0 +1,175 @@
+import DispatchServer
+import DriverApp
+import MobileLink
+import OptimisticEngine
+import RideModel
+import StreetMap
+
+/// The whole simulation in one value of time: the driver's app, the link, the server, the streets
+/// and the car, stepped one event at a time on a virtual clock.
+///
+/// The interactive program and the headless one are this same world with another clock behind it.
+/// `advance(to:)` gives the same world however it is chunked.
+package final class World {
+  package let configuration: WorldConfiguration
+  package var map: StreetMap { configuration.map }
+  package internal(set) var now: Instant
+  /// The driver's app; nil while it is killed.
+  package internal(set) var phone: Phone?
+  package internal(set) var server: DispatchServer
+  package internal(set) var link: MobileLink
+  package internal(set) var vehicle: Vehicle
+  package internal(set) var faults: FaultPlan
+  package internal(set) var isGPSOn = true
+  package internal(set) var tracker = TripTracker()
+  package internal(set) var tally = Tally()
+
+  let disk: GuardedStorage
+  let storage: WorldStorage
+  /// The contents of messages in flight, by the link's number.
+  var inFlight: [Int64: Message] = [:]
+  /// Arrived, to be handled one an event.
+  var arrived: [Message] = []
+  /// Replies a fault holds back.
+  var held = EventQueue<Message>()
+  var nextTick: Instant
+  var ticks: Int64 = 0
+  var armedKill: ArmedKill?
+  var clock: PhoneClock
+  var events: [WorldEvent] = []
+  /// The world's state on its disk is older than this world.
+  package internal(set) var isUnsaved = true
+
+  /// Starts a new world, or goes on with the one its storage holds.
+  ///
+  /// - Throws: `StorageError` where a storage cannot be read, `DamagedRecord` where the saved world
+  ///   is not one, or belongs to another map or seed.
+  package init(configuration: WorldConfiguration, storage: WorldStorage) throws {
+    self.configuration = configuration
+    self.storage = storage
+    disk = GuardedStorage(storage.phone)
+    let saved = try Self.load(from: storage.world)
+    let start = Instant(milliseconds: 0)
+    now = saved?.now ?? start
+    nextTick = now + MotionProfile.tick
+    clock = PhoneClock(
+      wallOrigin: configuration.wallOrigin, zone: configuration.tariff.zoneMinutes)
+    vehicle = Vehicle(parkedAt: configuration.map.rank.access)
+    link = MobileLink(
+      profile: configuration.profile, seed: configuration.seed, trace: configuration.trace,
+      at: start)
+    faults = FaultPlan(seed: configuration.seed)
+    server = try DispatchServer(
+      storage: storage.server, map: configuration.map, tariff: configuration.tariff,
+      seed: configuration.seed, options: Self.serverOptions(configuration))
+    if let saved { try restore(saved) }
+    updateRadio()
+    try startPhone()
+    settleAfterChange()
+  }
+
+  static func serverOptions(_ configuration: WorldConfiguration) -> DispatchOptions {
+    var options = DispatchOptions()
+    options.driver = configuration.driver
+    options.startWall = configuration.wallOrigin
+    options.offers = configuration.trips
+    options.repeatsLapsedOffer = configuration.repeatsOffers
+    return options
+  }
+
+  // MARK: - Time
+
+  /// The instant of the next event; there always is one, the car's next tick at the latest.
+  package var nextEvent: Instant {
+    if !arrived.isEmpty { return now }
+    var next = nextTick
+    for candidate in [
+      link.nextWake(at: now), held.nextInstant, server.nextWake, phone?.nextWake,
+    ] {
+      if let candidate, candidate < next { next = candidate }
+    }
+    return max(next, now)
+  }
+
+  /// Handles the next event if it is due by `limit`; else moves the clock there.
+  ///
+  /// - Returns: true if an event was handled.
+  @discardableResult
+  package func step(until limit: Instant) -> Bool {
+    let next = nextEvent
+    guard next <= limit else {
+      now = max(now, limit)
+      return false
+    }
+    now = next
+    handleNext()
+    settleAfterChange()
+    isUnsaved = true
+    return true
+  }
+
+  /// Moves to `instant`, handling everything due on the way.
+  package func advance(to instant: Instant) {
+    while step(until: instant) {}
+  }
+
+  /// One event: arrivals first, then the car, then the timers of server and phone.
+  private func handleNext() {
+    if arrived.isEmpty, let wake = link.nextWake(at: now), wake <= now {
+      arrived += link.wake(at: now).compactMap { inFlight.removeValue(forKey: $0.message) }
+    }
+    if !arrived.isEmpty {
+      handle(arrived.removeFirst())
+    } else if let entry = held.pop(dueAt: now) {
+      send(entry.element)
+    } else if nextTick <= now {
+      tick()
+    } else if let wake = server.nextWake, wake <= now {
+      server.wake(at: now)
+    } else if let wake = phone?.nextWake, wake <= now {
+      phone?.wake(at: now)
+    }
+  }
+
+  /// Half a second of driving, and once a second what the receiver says.
+  private func tick() {
+    nextTick = now + MotionProfile.tick
+    ticks += 1
+    vehicle.tick()
+    updateRadio()
+    if ticks % 2 == 0 { locate() }
+    server.driverPosition(vehicle.position, at: now)
+    tellPhoneOfCar()
+    if ticks % 2 == 0 { phone?.saveMemory() }
+  }
+
+  private func locate() {
+    guard isGPSOn, !coverage.isDead, !map.roads[vehicle.roadPosition.road].isTunnel else { return }
+    let point = vehicle.position
+    phone?.located(
+      Fix(at: now, coordinate: map.projection.coordinate(of: point), point: point), at: now)
+  }
+
+  // MARK: - After every event
+
+  /// Lets everything that follows at this instant happen: messages leave, the car is steered,
+  /// and what changed is written down.
+  func settleAfterChange() {
+    noteLinkChanges()
+    sendOutgoing()
+    collectEngineEvents()
+    collectServerEvents()
+    track()
+    steer()
+  }
+
+  /// The events since last taken, in order.
+  package func takeEvents() -> [WorldEvent] {
+    defer { events = [] }
+    return events
+  }
+
+  func log(_ name: WorldEvent.Name, _ fields: [WorldEvent.Field] = []) {
+    events.append(WorldEvent(at: now, name, fields))
+  }
+}

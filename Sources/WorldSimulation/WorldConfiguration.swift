@@ -1,0 +1,69 @@
+import DispatchServer
+import DriverApp
+import MobileLink
+import OptimisticEngine
+import RideModel
+import StreetMap
+
+/// Everything a world is made from: with the same configuration and the same inputs at the same
+/// instants it is the same world, whatever machine, clock or chunking of time.
+package struct WorldConfiguration: Sendable {
+  package var map: StreetMap
+  package var tariff: Tariff
+  package var seed: UInt64
+  package var profile: LinkProfile
+  package var trace: RecordedTrace?
+  package var driver: String
+  /// How many offers the generator makes; nil for as many as the day brings.
+  package var trips: Int?
+  /// A lapsed offer is made again to the same driver, as scenarios want it.
+  package var repeatsOffers: Bool
+  /// Milliseconds since local midnight at instant zero.
+  package var startOfDay: Milliseconds
+  package var limits: OfflineLimits
+  package var showsMeter: Bool
+
+  package init(map: StreetMap, tariff: Tariff) {
+    self.map = map
+    self.tariff = tariff
+    seed = Self.defaultSeed
+    profile = .lte
+    driver = "driver-07"
+    trips = nil
+    repeatsOffers = false
+    startOfDay = Self.defaultStart
+    limits = OfflineLimits(money: tariff.moneyLimit)
+    showsMeter = false
+  }
+
+  package static let defaultSeed: UInt64 = 7
+  /// 14:02 local time: day fares, a normal crowd at the terminal.
+  package static let defaultStart: Milliseconds = (14 * 60 + 2) * 60_000
+  /// The local day every world starts on, a Monday: 2026-11-30.
+  package static let day: Milliseconds = 20_787 * WallTime.day
+
+  /// Wall milliseconds since 1970 UTC at instant zero.
+  package var wallOrigin: Milliseconds {
+    Self.day + startOfDay - tariff.zoneMinutes * 60_000
+  }
+}
+
+/// The three durable places of a world: the phone's disk, the server's ledger, and the rest.
+package struct WorldStorage {
+  package var phone: any RequestStorage
+  package var server: any RequestStorage
+  package var world: any RequestStorage
+
+  package init(
+    phone: any RequestStorage, server: any RequestStorage, world: any RequestStorage
+  ) {
+    self.phone = phone
+    self.server = server
+    self.world = world
+  }
+
+  /// A throw-away state in memory: what scenarios run on.
+  package static func inMemory() -> WorldStorage {
+    WorldStorage(phone: MemoryStorage(), server: MemoryStorage(), world: MemoryStorage())
+  }
+}
