@@ -1,0 +1,69 @@
+import OptimisticEngine
+import StreetMap
+import Testing
+
+@testable import DriverApp
+
+@Suite struct TripMeterTests {
+  private let map: StreetMap = {
+    let parts = #filePath.split(separator: "/").dropLast(3)
+    let folder = "/" + parts.joined(separator: "/") + "/Maps/bengaluru-airport"
+    do { return try StreetMap.load(folder: folder) } catch { fatalError("\(error)") }
+  }()
+
+  private func fix(_ seconds: Int64, x: Int64, y: Int64 = 0) -> Fix {
+    Fix(
+      at: Instant(milliseconds: seconds * 1_000),
+      coordinate: Coordinate(latitude: 1, longitude: 1), point: Point(x: x * 1_000, y: y * 1_000))
+  }
+
+  private func meter() -> TripMeter {
+    TripMeter(
+      trip: "T-1", startedAt: Instant(milliseconds: 0), at: fix(0, x: 0),
+      pickup: Point(x: 0, y: 0))
+  }
+
+  private func taken(_ fixes: [Fix]) -> TripMeter {
+    var meter = meter()
+    for fix in fixes { meter.take(fix, on: map) { _ in 0 } }
+    return meter
+  }
+
+  @Test func addsTheStepsBetweenFixes() {
+    let meter = taken([fix(1, x: 10), fix(2, x: 20), fix(3, x: 20, y: 15)])
+    #expect(meter.byFixes == 35_000)
+    #expect(!meter.hasGap && meter.rejected == 0)
+  }
+
+  @Test func leavesOutAndCountsBogusFixes() {
+    let zero = Fix(
+      at: Instant(milliseconds: 2_000), coordinate: Coordinate(latitude: 0, longitude: 0),
+      point: Point(x: 0, y: 0))
+    let meter = taken([fix(1, x: 10), zero, fix(3, x: 5_000), fix(4, x: 30)])
+    #expect(meter.byFixes == 30_000)
+    #expect(meter.rejected == 2)
+  }
+
+  @Test func aSilenceOfThirtySecondsIsAGap() {
+    #expect(!taken([fix(29, x: 100)]).hasGap)
+    #expect(taken([fix(30, x: 100)]).hasGap)
+    let open = taken([fix(5, x: 50)])
+    #expect(!open.hasGap(at: Instant(milliseconds: 34_999)))
+    #expect(open.hasGap(at: Instant(milliseconds: 35_000)))
+  }
+
+  @Test func offPickupOnlyWithAFixFarAway() {
+    #expect(!meter().offPickup)
+    let far = TripMeter(
+      trip: "T-1", startedAt: Instant(milliseconds: 0), at: fix(0, x: 301),
+      pickup: Point(x: 0, y: 0))
+    let blind = TripMeter(
+      trip: "T-1", startedAt: Instant(milliseconds: 0), at: nil, pickup: Point(x: 0, y: 0))
+    #expect(far.offPickup && !blind.offPickup)
+  }
+
+  @Test func survivesAKill() {
+    let meter = taken([fix(1, x: 10), fix(45, x: 200)])
+    #expect(TripMeter(saved: meter.saved) == meter)
+  }
+}
