@@ -158,7 +158,8 @@ struct DriveLogReader {
         if known == places { continue }
         decimals = known + 1
       }
-      guard value < 1_000_000_000_000 else { return nil }
+      // Room for seven more digits; nothing in a log is that large.
+      guard value < 10_000_000_000 else { return nil }
       value = value * 10 + Int64(byte - UInt8(ascii: "0"))
     }
     guard digits > 0 else { return nil }

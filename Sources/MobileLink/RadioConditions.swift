@@ -1,3 +1,5 @@
+import StreetMap
+
 /// How good the radio is, by received power.
 ///
 /// The classes and their edges are those drive tests use for LTE (RSRP, in dBm).
@@ -61,4 +63,14 @@ package struct RadioConditions: Hashable, Sendable {
   package static let deadZone = RadioConditions(rsrp: -140)
 
   package var signalClass: SignalClass { SignalClass(rsrp: rsrp) }
+}
+
+extension RadioConditions {
+  /// What the map says of a place; how crowded it is may be given from elsewhere (``Crowd``).
+  package init(_ coverage: Coverage, load: Int? = nil) {
+    self.init(
+      rsrp: coverage.isDead ? min(coverage.rsrp, Self.deadZone.rsrp) : coverage.rsrp,
+      load: load ?? coverage.load,
+      isLieFi: coverage.isLiefi)
+  }
 }

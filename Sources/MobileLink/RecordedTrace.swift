@@ -1,4 +1,5 @@
 import OptimisticEngine
+import StreetMap
 
 /// A recording of a real network that takes the place of the map's coverage.
 package enum RecordedTrace: Hashable, Sendable {
@@ -7,8 +8,32 @@ package enum RecordedTrace: Hashable, Sendable {
   /// A G-NetTrack drive: where and when which signal was received.
   case drive(DriveLog)
 
+  /// The longest file read, in bytes: hours of a fast line.
+  package static let mostBytes = 256 << 20
+
+  /// Reads a file of either kind; `name` is what errors call it, its path if not given.
+  package static func load(
+    path: String, name: String? = nil
+  ) throws(TraceError) -> RecordedTrace {
+    let name = name ?? path
+    do {
+      return try RecordedTrace(try Files.read(path), name: name)
+    } catch let error as TraceError {
+      throw error
+    } catch {
+      let reason = (error as? Files.Failure)?.reason ?? "not readable"
+      throw TraceError(name: name, line: 0, text: "\(reason); give the path of a recorded trace")
+    }
+  }
+
   /// Reads either kind, told apart by content; `name` is what errors call it.
   package init(_ bytes: [UInt8], name: String) throws(TraceError) {
+    guard !bytes.isEmpty else {
+      throw TraceError(name: name, line: 0, text: "the file is empty; record a trace first")
+    }
+    guard bytes.count <= Self.mostBytes else {
+      throw TraceError(name: name, line: 0, text: "over 256 MB; cut the trace")
+    }
     let firstLine = bytes.prefix { $0 != UInt8(ascii: "\n") }
     if firstLine.contains(UInt8(ascii: ",")) {
       self = .drive(try DriveLog(bytes, name: name))
