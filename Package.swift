@@ -63,7 +63,7 @@ let package = Package(
         "OptimisticEngine", "StreetMap", "RideModel", "MobileLink", "DispatchServer", "DriverApp",
         "WorldSimulation", "TerminalUI", "DriverScreens",
       ]),
-    module("CursesTerminal", ["CNcurses", "TerminalUI", "DriverScreens"]),
+    module("CursesTerminal", ["CNcurses", "TerminalUI"]),
 
     .executableTarget(
       name: "deadzone",
@@ -110,7 +110,12 @@ let package = Package(
     // End to end: the real binary on a real pty, its screen read back by libvterm.
     .target(
       name: "CVTerm", path: "Tests/CVTerm", linkerSettings: [.linkedLibrary("vterm")]),
+    // Not a product: a screen without a world, for the tests of the terminal's life cycle.
+    .executableTarget(
+      name: "TerminalProbe", dependencies: ["TerminalUI", "CursesTerminal"],
+      path: "Tests/TerminalProbe", swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["CVTerm", "deadzone"], swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["CVTerm", "deadzone", "TerminalProbe"],
+      swiftSettings: strict),
   ]
 )

@@ -1,0 +1,237 @@
+import TerminalUI
+
+/// Turns the terminal's bytes into keys; a state machine without input, output or clock.
+///
+/// An escape that nothing follows within `escapeDelay` is the Escape key. Unknown sequences
+/// (mouse, replies, malformed ones) are swallowed whole. Pasted text is data up to the end of its
+/// mark and of whatever came in one burst with it.
+struct KeyDecoder {
+  /// Milliseconds of an unspecified clock, as the caller's.
+  private(set) var deadline: Int64?
+
+  private let sequences: [[UInt8]: Key]
+  private let longest: Int
+  private let escapeDelay: Int64
+  private let utf8: Bool
+  private var buffer: [UInt8] = []
+  private var paste: [UInt8]?
+
+  /// Quiet after an end mark that ends a paste; keys do not come this fast after one.
+  private static let pasteQuiet: Int64 = 10
+  /// Quiet that ends a paste whose end mark never came.
+  private static let pastePatience: Int64 = 1_000
+  /// What is kept of a paste; the rest is dropped.
+  static let pasteLimit = 65_536
+  /// A control sequence longer than this is noise.
+  private static let sequenceLimit = 64
+  /// A string sequence (a terminal's reply) longer than this is noise.
+  private static let stringLimit = 4_096
+
+  private static let pasteStart = Array("\u{1B}[200~".utf8)
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+
+  init(sequences: [[UInt8]: Key], escapeDelay: Int64 = 25, utf8: Bool = true) {
+    self.sequences = sequences
+    self.escapeDelay = escapeDelay
+    self.utf8 = utf8
+    longest = sequences.keys.map(\.count).max() ?? 0
+  }
+
+  /// The keys that these bytes complete.
+  mutating func feed(_ bytes: some Sequence<UInt8>, at now: Int64) -> [Key] {
+    var keys: [Key] = []
+    if paste != nil {
+      extendPaste(Array(bytes), at: now)
+      return keys
+    }
+    buffer.append(contentsOf: bytes)
+    parse(into: &keys, at: now)
+    return keys
+  }
+
+  /// The keys that are complete because nothing came until the deadline.
+  mutating func timeOut(at now: Int64) -> [Key] {
+    guard let deadline, now >= deadline else { return [] }
+    self.deadline = nil
+    var keys: [Key] = []
+    if let bytes = paste {
+      paste = nil
+      keys.append(.paste(Self.text(of: bytes)))
+      return keys
+    }
+    if buffer.first == 0x1B {
+      if buffer.count == 1 { keys.append(.escape) }
+      // The beginning of a sequence that never ended: noise, with all its bytes.
+      buffer.removeAll()
+    } else {
+      buffer.removeAll()  // the beginning of a character that never ended
+    }
+    return keys
+  }
+
+  // MARK: Parsing
+
+  private enum Step {
+    case key(Key, length: Int)
+    case skip(Int)
+    case startPaste(Int)
+    case wait
+  }
+
+  private mutating func parse(into keys: inout [Key], at now: Int64) {
+    deadline = nil
+    var start = 0
+    while start < buffer.count {
+      switch step(buffer[start...]) {
+      case .key(let key, let length):
+        keys.append(key)
+        start += length
+      case .skip(let length):
+        start += length
+      case .startPaste(let length):
+        let rest = Array(buffer[(start + length)...])
+        buffer.removeAll()
+        paste = []
+        extendPaste(rest, at: now)
+        return
+      case .wait:
+        buffer.removeFirst(start)
+        deadline = now + escapeDelay
+        return
+      }
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private func step(_ bytes: ArraySlice<UInt8>) -> Step {
+    let first = bytes[bytes.startIndex]
+    switch first {
+    case 0x1B: return escapeStep(bytes)
+    case 0: return .skip(1)
+    case 8, 127: return .key(.backspace, length: 1)
+    case 9: return .key(.tab, length: 1)
+    case 10, 13: return .key(.enter, length: 1)
+    case 1...26:
+      return .key(.control(Character(Unicode.Scalar(first + 96))), length: 1)
+    case 28...31:
+      return .key(.control(Character(Unicode.Scalar(first + 64))), length: 1)
+    case 32: return .key(.space, length: 1)
+    case 33..<127: return .key(.character(Character(Unicode.Scalar(first))), length: 1)
+    default: return utf8 ? characterStep(bytes) : .skip(1)
+    }
+  }
+
+  private func characterStep(_ bytes: ArraySlice<UInt8>) -> Step {
+    let first = bytes[bytes.startIndex]
+    let length: Int
+    switch first {
+    case 0xC2...0xDF: length = 2
+    case 0xE0...0xEF: length = 3
+    case 0xF0...0xF4: length = 4
+    default: return .skip(1)
+    }
+    let present = bytes.prefix(length)
+    if let wrong = present.dropFirst().firstIndex(where: { $0 & 0xC0 != 0x80 }) {
+      return .skip(wrong - bytes.startIndex)
+    }
+    guard present.count == length else { return .wait }
+    let text = String(decoding: present, as: UTF8.self)
+    guard text.unicodeScalars.count == 1, let scalar = text.unicodeScalars.first,
+      scalar.value >= 0xA0, scalar.value != 0xFFFD
+    else { return .skip(length) }
+    return .key(.character(Character(scalar)), length: length)
+  }
+
+  private func escapeStep(_ bytes: ArraySlice<UInt8>) -> Step {
+    guard bytes.count > 1 else { return .wait }
+    if bytes.starts(with: Self.pasteStart) { return .startPaste(Self.pasteStart.count) }
+    for length in stride(from: min(longest, bytes.count), to: 1, by: -1) {
+      if let key = sequences[Array(bytes.prefix(length))] { return .key(key, length: length) }
+    }
+    switch bytes[bytes.startIndex + 1] {
+    case UInt8(ascii: "["): return controlSequenceStep(bytes)
+    case UInt8(ascii: "O"): return bytes.count < 3 ? .wait : .skip(3)
+    case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "_"), UInt8(ascii: "^"),
+      UInt8(ascii: "X"):
+      return stringStep(bytes)
+    default: return .key(.escape, length: 1)
+    }
+  }
+
+  /// `ESC [ parameters final`: a known key with modifiers, or nothing.
+  private func controlSequenceStep(_ bytes: ArraySlice<UInt8>) -> Step {
+    let body = bytes.dropFirst(2)
+    if body.first == UInt8(ascii: "[") { return bytes.count < 4 ? .wait : .skip(4) }  // linux: F1
+    if body.first == UInt8(ascii: "M") { return bytes.count < 6 ? .wait : .skip(6) }  // X10 mouse
+    guard let end = body.firstIndex(where: { $0 < 0x20 || $0 >= 0x40 }) else {
+      return bytes.count > Self.sequenceLimit ? .skip(bytes.count) : .wait
+    }
+    let length = end - bytes.startIndex + 1
+    let final = bytes[end]
+    // A control or a new escape inside: what came before it is noise.
+    guard final >= 0x40, final < 0x7F else { return .skip(length - 1) }
+    // "ESC [ 1 ; 5 A" is an arrow held with Control: the arrow.
+    let parameters = bytes[(bytes.startIndex + 2)..<end]
+    guard let semicolon = parameters.firstIndex(of: UInt8(ascii: ";")) else { return .skip(length) }
+    var plain: [UInt8] = [0x1B, UInt8(ascii: "[")]
+    if final == UInt8(ascii: "~") { plain += parameters[..<semicolon] }
+    plain.append(final)
+    if let key = sequences[plain] { return .key(key, length: length) }
+    return .skip(length)
+  }
+
+  /// A string that ends with BEL or ESC \: a terminal's reply nobody asked for.
+  private func stringStep(_ bytes: ArraySlice<UInt8>) -> Step {
+    var index = bytes.startIndex + 2
+    while index < bytes.endIndex {
+      if bytes[index] == 7 { return .skip(index - bytes.startIndex + 1) }
+      if bytes[index] == 0x1B {
+        if index + 1 == bytes.endIndex { return .wait }
+        let closes = bytes[index + 1] == UInt8(ascii: "\\")
+        return .skip(index - bytes.startIndex + (closes ? 2 : 0))
+      }
+      index += 1
+    }
+    return bytes.count > Self.stringLimit ? .skip(bytes.count) : .wait
+  }
+
+  // MARK: Paste
+
+  private mutating func extendPaste(_ bytes: [UInt8], at now: Int64) {
+    var collected = paste ?? []
+    let room = Self.pasteLimit - collected.count
+    // The end of the paste must be seen even when its middle is dropped.
+    if bytes.count > room {
+      collected += bytes.prefix(max(0, room - Self.pasteEnd.count))
+      collected += bytes.suffix(Self.pasteEnd.count)
+    } else {
+      collected += bytes
+    }
+    paste = collected
+    let ended = Self.find(Self.pasteEnd, in: collected, from: 0) != nil
+    deadline = now + (ended ? Self.pasteQuiet : Self.pastePatience)
+  }
+
+  /// The pasted text without its marks.
+  private static func text(of bytes: [UInt8]) -> String {
+    var rest: [UInt8] = []
+    var start = 0
+    while let mark = find(pasteEnd, in: bytes, from: start) {
+      rest += bytes[start..<mark]
+      start = mark + pasteEnd.count
+    }
+    rest += bytes[start...]
+    return String(decoding: rest, as: UTF8.self)
+  }
+
+  private static func find(_ mark: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
+    var index = start
+    while index + mark.count <= bytes.count {
+      if bytes[index] == mark[0], bytes[index..<(index + mark.count)].elementsEqual(mark) {
+        return index
+      }
+      index += 1
+    }
+    return nil
+  }
+}
