@@ -7,13 +7,8 @@ package struct LogEvent: Equatable, Sendable {
     case text(String)
     case int(Int64)
     case bool(Bool)
-    /// Objects of text, integers: the lines of a fare.
-    case list([[(String, Value)]])
-
     package init(stringLiteral value: String) { self = .text(value) }
     package init(integerLiteral value: Int64) { self = .int(value) }
-
-    package static func == (a: Self, b: Self) -> Bool { a.json == b.json }
   }
 
   package var name: Name
@@ -93,33 +88,27 @@ extension LogEvent {
     ///
     /// - `request`, `key`, `trip`, `lane`, `number`: the request's name in a scenario, its
     ///   idempotency key, the trip it belongs to, its lane and its number.
-    /// - `attempt`: which attempt this is, from 1. `code`: the refusal's. `why`: in plain words.
-    /// - `waited`: milliseconds from the tap. `saved`: milliseconds the driver did not wait.
-    /// - `dark`: milliseconds without signal. `place`: the zone, as the map names it.
-    /// - `amount`, `difference`: decimals of the currency, as text. `reasons`: each a `text` and
-    ///   an `amount`; they sum to the difference.
-    /// - `line`: of the scenario. `expect`: the condition. `actual`: what was found instead.
+    /// - `code`: a refusal's. `reason`, `text`: plain words. `zone`: as the map names it.
+    /// - `amount`: a decimal of the tariff's currency, as text.
+    /// - `from`, `to`: the versions a pushed state lies between.
+    /// - `line`: of the scenario. `expect`: the statement. `actual`: what was so instead.
+    /// - `bytes`: sent by the phone. `saved`: milliseconds the driver did not wait.
     package var fields: [String] {
       let request = ["request", "key", "trip", "lane", "number"]
       switch self {
-      case .requestWaiting: return request + ["why"]
-      case .requestQueued, .requestReceived, .requestExpired: return request
-      case .requestSending, .requestRetry: return request + ["attempt"]
-      case .requestConfirmed: return request + ["waited", "saved"]
-      case .requestRefused: return request + ["code"]
-      case .linkLost, .linkLiefi: return ["place"]
-      case .linkBack: return ["dark"]
-      case .linkWeak: return []
+      case .requestWaiting, .requestQueued, .requestSending, .requestReceived, .requestConfirmed,
+        .requestRetry:
+        return request
+      case .requestRefused, .requestExpired: return request + ["code"]
+      case .linkLost, .linkBack, .linkWeak, .linkLiefi: return ["reason", "zone"]
       case .tripState: return ["trip", "state"]
-      case .shiftState: return ["state", "why"]
-      case .fareEstimate, .fareDue: return ["trip", "amount", "currency"]
-      case .fareConfirmed: return ["trip", "amount", "currency", "difference", "reasons"]
-      case .noticeShown: return ["notice", "trip", "request", "text"]
+      case .shiftState: return ["state", "reason"]
+      case .fareEstimate, .fareDue, .fareConfirmed: return ["trip", "amount"]
+      case .noticeShown: return ["code", "request", "key", "text"]
       case .serverEffect: return ["request", "key", "trip"]
-      case .serverPush: return ["kind", "trip"]
-      case .faultInjected: return ["fault", "request", "key"]
-      case .appKilled: return ["why"]
-      case .appStarted: return ["pending"]
+      case .serverPush: return ["from", "to"]
+      case .faultInjected: return ["fault", "request"]
+      case .appKilled, .appStarted: return []
       case .inputKey: return ["key"]
       case .expectMet: return ["line", "expect"]
       case .expectFailed: return ["line", "expect", "actual"]
@@ -159,12 +148,6 @@ extension LogEvent.Value {
     case .text(let text): JSONText.quoted(text)
     case .int(let int): "\(int)"
     case .bool(let bool): bool ? "true" : "false"
-    case .list(let objects):
-      "["
-        + objects.map { fields in
-          let members = fields.map { "\(JSONText.quoted($0.0)):\($0.1.json)" }
-          return "{" + members.joined(separator: ",") + "}"
-        }.joined(separator: ",") + "]"
     }
   }
 }

@@ -26,9 +26,8 @@ package struct RunHistory: Sendable {
   /// In the order in which they were tapped.
   package private(set) var requests: [Request] = []
   package private(set) var effects: [Effect] = []
-  /// The text of each notice, once for each, however often it came back on the screen.
+  /// The text of each notice that was shown at any time.
   package private(set) var notices: [String] = []
-  private var noticeNames: Set<String> = []
   private var indexOfRequest: [String: Int] = [:]
   /// Trips that were offered and neither declined nor lapsed, oldest first.
   private var trips: [Trip] = []
@@ -60,9 +59,7 @@ package struct RunHistory: Sendable {
     case .linkBack:
       lastReturn = event.at
       reconciledAt = nil
-    case .noticeShown:
-      let text = event.text("text") ?? ""
-      if noticeNames.insert(event.text("notice") ?? text).inserted { notices.append(text) }
+    case .noticeShown: notices.append(event.text("text") ?? "")
     case .serverEffect:
       guard let name = event.text("request").flatMap(RequestName.init) else { return }
       effects.append(Effect(name: name, key: event.text("key"), trip: event.text("trip")))
@@ -99,13 +96,11 @@ package struct RunHistory: Sendable {
   }
 
   private mutating func note(trip event: LogEvent, isCard: (String) -> Bool) {
-    guard let id = event.text("trip"), let state = event.text("state").flatMap(TripStateWord.init)
-    else { return }
-    // Declined or lapsed: it is no trip, and the one before is the trip again.
-    if state == .none {
-      trips.removeAll { $0.id == id }
-      return
-    }
+    guard let state = event.text("state").flatMap(TripStateWord.init) else { return }
+    let id = event.text("trip")
+    // An offer that is not the trip any more was declined or lapsed: it never was one.
+    if let last = trips.last, last.id != id, last.state == .offered { trips.removeLast() }
+    guard let id, state != .none else { return trips.removeAll { $0.id == id } }
     let index: Int
     if let known = trips.lastIndex(where: { $0.id == id }) {
       index = known

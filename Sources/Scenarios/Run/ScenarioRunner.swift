@@ -128,7 +128,7 @@ package final class ScenarioRunner {
     case .act(.wait(let time)): phase = .running(until: stage.now + time, then: .done)
     case .act(let action):
       if case .failed(let reason) = perform(action) {
-        record(ScenarioPrinter.print(step), actual: reason)
+        record(actual: reason)
       }
       endStep()
     }
@@ -233,22 +233,26 @@ package final class ScenarioRunner {
   }
 
   private func meet() {
-    record(ScenarioPrinter.print(step), actual: nil)
+    record(actual: nil)
     endStep()
   }
 
   private func fail(_ condition: ScenarioCondition, endsRun: Bool) {
-    record(ScenarioPrinter.print(step), actual: check.actual(condition))
+    record(actual: check.actual(condition), isTrigger: endsRun)
     guard endsRun else { return endStep() }
     result.endedEarly = index + 1 < scenario.steps.count
     finish()
   }
 
   /// Records what became of the step; `actual` is nil when it was met.
-  private func record(_ statement: String, actual: String?) {
-    let failure = actual.map { Expectation.Failure(actual: $0, screen: stage.screen.lines) }
+  private func record(actual: String?, isTrigger: Bool = false) {
+    let statement = ScenarioPrinter.print(step)
+    let failure = actual.map {
+      ExpectationOutcome.Failure(actual: $0, screen: stage.screen.lines, isTrigger: isTrigger)
+    }
     result.expectations.append(
-      Expectation(position: step.position, statement: statement, at: stage.now, failure: failure))
+      ExpectationOutcome(
+        position: step.position, statement: statement, at: stage.now, failure: failure))
     log(
       LogEvent(
         actual == nil ? .expectMet : .expectFailed, at: stage.now,

@@ -51,8 +51,13 @@ package protocol ScenarioStage: AnyObject {
   var flicker: Int64 { get }
   /// What does not add up in the money now, or nil.
   var imbalance: String? { get }
+  var currencyCode: String { get }
   /// Digits after the point of the tariff's currency.
   var currencyDigits: Int { get }
+  /// The names of the map's places.
+  var placeNames: [String] { get }
+  /// Tells one version of a map from another, for recordings.
+  var mapDigest: String { get }
   /// Files in the evidence of this run beside the runner's own screenshots.
   var evidenceFiles: [String] { get }
 }

@@ -83,8 +83,7 @@ import Testing
       $0.trip(.onTrip)
       $0.request(.end, .queued)
       $0.request(.cash, .queued)
-      $0.tell(.noticeShown, ["notice": "N-1", "text": "The rider cancelled at 14:02"])
-      $0.tell(.noticeShown, ["notice": "N-1", "text": "The rider cancelled at 14:02"])
+      $0.tell(.noticeShown, ["text": "The rider cancelled at 14:02"])
     }
     stage.waits = ["end": "Waits for signal", "cash": "Waits for END"]
     try check([

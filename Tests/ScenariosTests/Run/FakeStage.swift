@@ -35,7 +35,10 @@ final class FakeStage: ScenarioStage {
   var deadLetters: Int64 = 0
   var flicker: Int64 = 0
   var imbalance: String?
+  var currencyCode = "INR"
   var currencyDigits = 2
+  var placeNames = ["Gate 4", "P2"]
+  var mapDigest = "ab12"
   var evidenceFiles: [String] = []
 
   /// Scripts what happens at a time; ties in the order of the calls.
@@ -104,7 +107,17 @@ final class FakeStage: ScenarioStage {
     return frame
   }
 
-  func missing(_ statement: StageStatement) -> String? { nil }
+  /// Statements in canonical form, each with its name in the error.
+  var missingStatements: [String: String] = [:]
+
+  func missing(_ statement: StageStatement) -> String? {
+    switch statement {
+    case .header(let text): missingStatements[text]
+    case .action(let action): missingStatements[ScenarioPrinter.print(action)]
+    case .condition(let condition): missingStatements[ScenarioPrinter.print(condition)]
+    }
+  }
+
   func serverState(ofTrip trip: String?) -> TripStateWord { serverState }
   func isCard(trip: String) -> Bool { cards.contains(trip) }
   func waitReason(ofRequest key: String) -> String? { waits[key] }

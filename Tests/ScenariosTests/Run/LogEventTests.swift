@@ -19,21 +19,8 @@ import Testing
 
   @Test func aFieldThatDoesNotApplyIsLeftOut() {
     #expect(
-      LogEvent(.linkLost, at: 0, ["place": nil]).line(number: 1)
+      LogEvent(.linkLost, at: 0, ["zone": nil]).line(number: 1)
         == #"{"t":0.000,"n":1,"event":"link.lost"}"#)
-  }
-
-  @Test func listsOfReasonsAreObjects() {
-    let event = LogEvent(
-      .fareConfirmed, at: 5,
-      [
-        "reasons": .list([[("text", "Toll"), ("amount", "4.00")], [("text", "a"), ("amount", 3)]])
-      ])
-    #expect(
-      event.line(number: 1) == #"""
-        {"t":0.005,"n":1,"event":"fare.confirmed","reasons":[{"text":"Toll","amount":"4.00"},\#
-        {"text":"a","amount":3}]}
-        """#)
   }
 
   @Test func textIsEscapedInOneWay() {

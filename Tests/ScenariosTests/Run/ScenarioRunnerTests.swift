@@ -168,7 +168,7 @@ import Testing
   @Test func theTripIsTheLastOneNeitherDeclinedNorLapsed() throws {
     stage.at(1000) { $0.trip(.settled) }
     stage.at(2000) { $0.trip(.offered, "T-2") }
-    stage.at(3000) { $0.trip(.none, "T-2") }
+    stage.at(3000) { $0.trip(.settled, "T-1") }
     #expect(
       try run(
         "expect trip none\nwhen trip settled press x\nwhen trip offered press y\nwait 1s\nexpect trip settled"
