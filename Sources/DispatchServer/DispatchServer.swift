@@ -2,94 +2,176 @@ import OptimisticEngine
 import RideModel
 import StreetMap
 
-/// Where the server keeps its ledger: the same kind of storage as the phone's.
-package typealias LedgerStorage = RequestStorage
+/// The dispatch company's side: offers, trips, fares, accounts, over a durable ledger.
+///
+/// A product of its own: it judges every request by its tap's time, applies a key once, refuses
+/// backward steps, and can be stopped and started at any moment. It has no clock of its own: each
+/// call says what time it is. One phone is connected at a time; other drivers exist in it.
+package final class DispatchServer {
+  package let map: StreetMap
+  package let tariff: Tariff
+  package let seed: UInt64
+  package let options: DispatchOptions
 
-/// What a world tells its server once.
-package struct DispatchOptions: Sendable {
-  package var driver = "driver-07"
-  /// The server's wall clock at instant zero.
-  package var startWall: Milliseconds = 0
-  /// How many offers the generator makes; nil for as many as the day brings.
-  package var offers: Int?
-  /// A lapsed offer is made again to the same driver, as scenarios want it.
-  package var repeatsLapsedOffer = false
+  let storage: any LedgerStorage
+  var ledger: Ledger
+  /// Which records changed when, by driver; made from the ledger.
+  var versions: [String: VersionIndex] = [:]
 
-  package init() {}
-}
+  // What a restart loses, and may.
+  var now: Instant
+  /// The car, as telemetry has it; the phone's own reports are kept apart.
+  var car: Point?
+  var reported: PositionReport?
+  var needsPush = false
+  var owedHeartbeat = false
+  var nextHeartbeat: Instant?
+  var recentStates: [StateMessage] = []
+  var stalePushes: [StateMessage] = []
+  var events: [ServerEvent] = []
 
-/// What the server does by itself when a scenario or the world menu says so.
-package enum ServerVerb: Hashable, Sendable {
-  package struct Offer: Hashable, Sendable {
-    package var from: String
-    package var to: String
-    package var payment: Payment = .cash
-    package var stop: String?
-    package var pin: String?
-    package var job: Job = .ride
-    package var rider: String?
-    /// Hundredths.
-    package var surge: Int64 = 100
+  /// Opens the ledger and goes on where it was left; an empty one is a new company.
+  package init(
+    storage: any LedgerStorage, map: StreetMap, tariff: Tariff, seed: UInt64,
+    options: DispatchOptions = DispatchOptions()
+  ) throws(StorageError) {
+    self.storage = storage
+    self.map = map
+    self.tariff = tariff
+    self.seed = seed
+    self.options = options
+    ledger = try Ledger(storage: storage)
+    now = Instant(milliseconds: ledger[Table.meta, "clock"].int ?? 0)
+    wakeUp()
+  }
 
-    package init(from: String, to: String) {
-      self.from = from
-      self.to = to
+  /// Makes the memory that is not in the ledger again from it.
+  func wakeUp() {
+    versions = VersionIndex.all(in: ledger)
+    needsPush = session != nil
+    owedHeartbeat = false
+    nextHeartbeat = session == nil ? nil : now + DispatchTimes.heartbeat
+    recentStates = []
+    reported = nil
+    if ledger.ids(Table.others).isEmpty { hireOtherDrivers() }
+  }
+
+  /// The server's wall clock, milliseconds since 1970 UTC.
+  package func wallTime(at instant: Instant) -> Milliseconds {
+    options.startWall + instant.milliseconds
+  }
+
+  var wall: Milliseconds { wallTime(at: now) }
+
+  /// The latest instant the ledger knows of: time does not go back before it.
+  package var lastInstant: Instant { Instant(milliseconds: ledger[Table.meta, "clock"].int ?? 0) }
+
+  /// What happened since last asked, in order.
+  package func takeEvents() -> [ServerEvent] {
+    defer { events = [] }
+    return events
+  }
+
+  // MARK: - Messages
+
+  /// Takes one message from the phone and gives the direct answer; what else there is to say comes
+  /// with `pushes`. The answer is made only after everything it says is durable.
+  package func receive(
+    _ message: PhoneMessage, at instant: Instant, fault: ServerFault? = nil
+  ) -> ServerMessage? {
+    wake(at: instant)
+    switch message {
+    case .signIn(let login, let phone): return committed { signIn(login: login, phone: phone) }
+    case .refresh(let token): return committed { refresh(token) }
+    case .batch(let batch):
+      return committed { .batchAnswer(answer(batch, fault: fault)) }
+        ?? .batchAnswer(unanswered(batch, "the server's disk is full"))
+    case .positions(let reports, let version):
+      heard(baseVersion: version)
+      take(reports)
+      return nil
+    case .heartbeat(let version):
+      heard(baseVersion: version)
+      return stateIfBehind(version)
     }
   }
 
-  case offers(Offer)
-  case riderCancels, reassigns, endsTrip
-  case forceEnds(why: String)
-  case changesDestination(place: String)
-  /// Minor units.
-  case reprices(Int64)
-  case blocksAccount, pushesStale, restarts, expiresToken, refusesRefresh
-  case message(String)
-}
-
-/// A fault that hits one attempt at the server's edge: the call it names, and what becomes of it.
-package struct ServerFault: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
-    case refuse(code: String)
-    case errorAfterApplying, unauthorised, serverError
-    case throttle(Milliseconds)
+  /// Runs `work` and commits; nil, and nothing happened, where the disk does not take it.
+  func committed(_ work: () -> ServerMessage) -> ServerMessage? {
+    let kept = events
+    let answer = work()
+    do throws(StorageError) {
+      try commit()
+      return answer
+    } catch {
+      ledger.rollback()
+      versions = VersionIndex.all(in: ledger)
+      events = kept
+      return nil
+    }
   }
 
-  package var kind: Kind
-  /// The word of the request it hits; `any` the first of the batch.
-  package var request: String
-
-  package init(kind: Kind, request: String) {
-    self.kind = kind
-    self.request = request
+  func commit() throws(StorageError) {
+    guard ledger.hasChanges else { return }
+    ledger[Table.meta, "clock"] = .int(now.milliseconds)
+    try ledger.commit()
   }
-}
 
-/// What the server did, for the event log.
-package enum ServerEvent: Hashable, Sendable {
-  case effect(request: String, key: String, trip: String?)
-}
+  /// What the server wants to say by itself since last asked; one message on the link each.
+  package func pushes(at instant: Instant) -> [ServerMessage] {
+    wake(at: instant)
+    var messages: [ServerMessage] = []
+    if needsPush, let session {
+      needsPush = false
+      let state = state(for: session, since: phone(session.phone).base)
+      remember(state)
+      messages.append(.state(state))
+    }
+    if owedHeartbeat, session != nil {
+      owedHeartbeat = false
+      if messages.isEmpty {
+        messages.append(.heartbeat(serverTime: wall, version: currentVersion))
+      }
+    }
+    return staleStates() + messages
+  }
 
-/// The mock server: product code of its own, filled in with its ledger, trips and demand.
-package final class DispatchServer {
-  package init(
-    storage: any LedgerStorage, map: StreetMap, tariff: Tariff, seed: UInt64,
-    options: DispatchOptions
-  ) throws {}
+  /// Where the car is; used for how far a pickup is, never for a fare.
+  package func driverPosition(_ point: Point, at instant: Instant) { car = point }
 
-  /// The direct reply to a message, or nil where it has none.
-  package func receive(
-    _ message: PhoneMessage, at now: Instant, fault: ServerFault?
-  ) -> ServerMessage? { nil }
+  // MARK: - Time
 
-  /// What it wants to tell the phone by itself, since last asked.
-  package func pushes(at now: Instant) -> [ServerMessage] { [] }
-  package func perform(_ verb: ServerVerb, at now: Instant) throws {}
-  package func wake(at now: Instant) {}
-  package var nextWake: Instant? { nil }
-  /// Where the car really is, twice a second.
-  package func driverPosition(_ point: Point, at now: Instant) {}
-  /// The latest instant its ledger knows: a resumed world does not start before it.
-  package var lastInstant: Instant { Instant(milliseconds: 0) }
-  package func takeEvents() -> [ServerEvent] { [] }
+  /// When the server next does something by itself.
+  package var nextWake: Instant? {
+    ([nextHeartbeat, nextOtherDriver] + deskTimers + estimateTimers).compactMap { $0 }.min()
+  }
+
+  /// Does everything due by `instant`, in order of time.
+  package func wake(at instant: Instant) {
+    while let next = nextWake, next <= instant {
+      now = max(now, next)
+      let kept = events
+      doWhatIsDue()
+      do throws(StorageError) {
+        try commit()
+      } catch {
+        // A full disk delays what the server wanted to do; it must not stop its clock.
+        ledger.rollback()
+        versions = VersionIndex.all(in: ledger)
+        events = kept
+        break
+      }
+    }
+    now = max(now, instant)
+  }
+
+  private func doWhatIsDue() {
+    if let due = nextHeartbeat, due <= now {
+      owedHeartbeat = true
+      nextHeartbeat = due + DispatchTimes.heartbeat
+    }
+    finishOtherTrips()
+    workDesks()
+    updateEstimates()
+  }
 }
