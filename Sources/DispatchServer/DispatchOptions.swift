@@ -2,6 +2,7 @@ import OptimisticEngine
 
 /// How a dispatch server is set up; the same for the life of its ledger.
 package struct DispatchOptions: Hashable, Sendable {
+  package var driver = "driver-07"
   /// Wall time at instant zero, milliseconds since 1970 UTC.
   package var startWall: Milliseconds = 1_764_500_000_000
   /// How many offers the generator makes; a declined or lapsed one does not count. Nil: no end.

@@ -29,6 +29,8 @@ struct VersionIndex {
     return refs.reversed()
   }
 
+  subscript(ref: EntityRef) -> Int64 { current[ref] ?? 0 }
+
   static func all(in ledger: Ledger) -> [String: VersionIndex] {
     var found: [(version: Int64, driver: String, ref: EntityRef)] = []
     for id in ledger.ids(Table.records) {

@@ -3,6 +3,8 @@ import RideModel
 
 /// What a scenario or the world menu makes the server do by itself.
 package enum ServerVerb: Hashable, Sendable {
+  package typealias Offer = OfferPlan
+
   case offers(OfferPlan)
   case riderCancels
   case reassigns
@@ -24,7 +26,7 @@ package struct OfferPlan: Hashable, Sendable {
   package var from: String
   package var to: String
   package var payment: Payment = .cash
-  package var stops: [String] = []
+  package var stop: String?
   package var pin: String?
   package var job: Job = .ride
   package var rider: String?
@@ -35,18 +37,9 @@ package struct OfferPlan: Hashable, Sendable {
   /// Made by the generator, and so counted by `trips N`.
   var isGenerated = false
 
-  package init(
-    from: String, to: String, payment: Payment = .cash, stops: [String] = [], pin: String? = nil,
-    job: Job = .ride, rider: String? = nil, surge: Int64 = 100
-  ) {
+  package init(from: String, to: String) {
     self.from = from
     self.to = to
-    self.payment = payment
-    self.stops = stops
-    self.pin = pin
-    self.job = job
-    self.rider = rider
-    self.surge = surge
   }
 }
 
@@ -56,7 +49,7 @@ extension OfferPlan {
       "from": .text(from), "to": .text(to), "payment": .text(payment.rawValue),
       "job": .text(job.rawValue), "surge": .int(surge), "generated": .bool(isGenerated),
     ]
-    if !stops.isEmpty { fields["stops"] = .list(stops.map { .text($0) }) }
+    fields["stop"] = stop.map { .text($0) }
     fields["pin"] = pin.map { .text($0) }
     fields["rider"] = rider.map { .text($0) }
     fields["trip"] = trip.map { .text($0) }
@@ -65,11 +58,13 @@ extension OfferPlan {
 
   init?(value: Value) {
     guard let from = value["from"].text, let to = value["to"].text else { return nil }
-    self.init(
-      from: from, to: to, payment: value["payment"].text.flatMap(Payment.init) ?? .cash,
-      stops: (value["stops"].list ?? []).compactMap(\.text), pin: value["pin"].text,
-      job: value["job"].text.flatMap(Job.init) ?? .ride, rider: value["rider"].text,
-      surge: value["surge"].int ?? 100)
+    self.init(from: from, to: to)
+    payment = value["payment"].text.flatMap(Payment.init) ?? .cash
+    stop = value["stop"].text
+    pin = value["pin"].text
+    job = value["job"].text.flatMap(Job.init) ?? .ride
+    rider = value["rider"].text
+    surge = value["surge"].int ?? 100
     trip = value["trip"].text
     isGenerated = value["generated"].bool ?? false
   }
@@ -93,11 +88,12 @@ package struct ServerFault: Hashable, Sendable {
   }
 
   package var kind: Kind
-  /// The call it hits: by key, else the first of that request kind, else the batch's first.
+  /// The word of the request it hits, as scenarios write it; `any` is the first of the batch.
+  package var request: String
+  /// The very call, where it is known.
   package var key: RequestKey?
-  package var request: String?
 
-  package init(_ kind: Kind, request: String? = nil, key: RequestKey? = nil) {
+  package init(kind: Kind, request: String, key: RequestKey? = nil) {
     self.kind = kind
     self.request = request
     self.key = key
@@ -105,7 +101,7 @@ package struct ServerFault: Hashable, Sendable {
 
   func hits(_ call: Call) -> Bool {
     if let key { return call.key == key }
-    return request == nil || request == call.kind
+    return request == "any" || call.kind == request.prefix { $0 != "#" }
   }
 }
 

@@ -1,0 +1,93 @@
+import OptimisticEngine
+import RideModel
+
+/// A trip on the server's table: the record the phone sees, and what the server alone knows of it.
+struct TripCase {
+  let id: String
+  let driver: String
+  var fields: Fields
+  /// Never sent: the last step's time, what a cancelled trip was before, standing times, fares.
+  var hidden: Fields
+
+  var record: TripRecord { TripRecord(fields) }
+  var ref: EntityRef { EntityRef(Collection.trips, id) }
+
+  var state: TripState {
+    get { record.state ?? .cancelled }
+    set { fields[TripField.state] = .text(newValue.rawValue) }
+  }
+
+  /// When the last step was done: the next one is not earlier.
+  var lastStep: Milliseconds {
+    get { hidden["lastStep"]?.int ?? 0 }
+    set { hidden["lastStep"] = .int(newValue) }
+  }
+
+  /// Where the driver really was with it, though the rider cancelled: a start tapped before the
+  /// cancel wins.
+  var beforeCancel: TripState? {
+    get { hidden["beforeCancel"]?.text.flatMap(TripState.init) }
+    set { hidden["beforeCancel"] = .optional(newValue?.rawValue) }
+  }
+
+  /// The last estimate and the settled fare, part by part.
+  var estimate: Fare? {
+    get { hidden["estimate"].flatMap(Fare.init) }
+    set { hidden["estimate"] = newValue?.value ?? .null }
+  }
+
+  var fare: Fare? {
+    get { hidden["fare"].flatMap(Fare.init) }
+    set { hidden["fare"] = newValue?.value ?? .null }
+  }
+
+  /// What the driver was shown at END.
+  var shown: Int64? {
+    get { hidden["shown"]?.int }
+    set { hidden["shown"] = .optional(newValue) }
+  }
+
+  /// The price dispatch set by hand.
+  var setPrice: Int64? {
+    get { hidden["setPrice"]?.int }
+    set { hidden["setPrice"] = .optional(newValue) }
+  }
+
+  /// Milliseconds stood at stops, billed where the tariff bills them.
+  var stopWaiting: Milliseconds {
+    get { hidden["stopWaiting"]?.int ?? 0 }
+    set { hidden["stopWaiting"] = .int(newValue) }
+  }
+
+  var standingSince: Milliseconds? {
+    get { hidden["standingSince"]?.int }
+    set { hidden["standingSince"] = .optional(newValue) }
+  }
+
+  /// When the estimate is next made anew, monotonic milliseconds.
+  var nextEstimate: Milliseconds? {
+    get { hidden["nextEstimate"]?.int }
+    set { hidden["nextEstimate"] = .optional(newValue) }
+  }
+
+  var pickupMetres: Int64 { hidden["pickupMetres"]?.int ?? 0 }
+  var isFromAirport: Bool { hidden["fromAirport"]?.bool ?? false }
+}
+
+extension DispatchServer {
+  func trip(_ id: String, driver: String) -> TripCase? {
+    guard let fields = record(EntityRef(Collection.trips, id), driver: driver) else { return nil }
+    return TripCase(
+      id: id, driver: driver, fields: fields, hidden: ledger[Table.trips, id].map ?? [:])
+  }
+
+  func save(_ trip: TripCase) {
+    put(trip.ref, trip.fields, driver: trip.driver)
+    ledger[Table.trips, trip.id] = .map(trip.hidden)
+  }
+
+  /// The trip the driver is on, if any.
+  func activeTrip(of driver: String) -> TripCase? {
+    driverRecord(driver).trip.flatMap { trip($0, driver: driver) }
+  }
+}
