@@ -83,7 +83,7 @@ let package = Package(
 
     // Tests mirror the sources.
     tests("OptimisticEngine", []),
-    tests("SQLiteStorage", ["OptimisticEngine"]),
+    tests("SQLiteStorage", ["OptimisticEngine", "CSQLite"]),
     tests("StreetMap", []),
     tests("RideModel", ["OptimisticEngine", "StreetMap"]),
     tests("MobileLink", ["OptimisticEngine", "StreetMap"]),

@@ -124,6 +124,8 @@ public enum AttemptLoss: String, Hashable, Sendable {
 public enum EngineEvent: Hashable, Sendable {
   /// A request came into that state.
   case request(RequestState, RequestNote)
+  /// An unsent request became part of another one, or of none (made and removed again).
+  case merged(RequestNote, into: RequestKey?)
   /// The base moved to that version.
   case baseMoved(from: Int64, to: Int64, at: Instant)
   /// A state was dropped: old, of another sign-in, or with a gap before it.

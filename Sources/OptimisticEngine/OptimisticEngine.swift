@@ -11,77 +11,155 @@
 /// while let batch = engine.batchToSend(at: now) { link.send(batch.encoded()) }
 /// engine.handle(answer, at: now)                    // when the answer comes
 /// ```
+///
+/// Cost: submitting is one commit; a newer state folds again only the requests that share records
+/// with what changed. It is not safe to use from two threads.
 public final class OptimisticEngine<Request: OptimisticRequest> {
-  let storage: any RequestStorage
-  public let options: EngineOptions
-  let store = StateStore()
+  typealias Item = Entry<Request>
 
+  public let options: EngineOptions
+  let journal: Journal
+  let store = StateStore()
+  var random: SeededRandom
+  var pacing: Pacing
+
+  /// Who is signed in, and with what.
+  public internal(set) var login: String
+  public internal(set) var epoch: Int64
+  var credentials = ""
+  var space = Space(0)
+
+  /// The version of the base.
+  public internal(set) var baseVersion: Int64 = 0
+  /// The server's wall clock in the newest state, and when that came.
+  public internal(set) var serverTime: (wall: Milliseconds, at: Instant)?
+  /// What the radio says.
+  public internal(set) var isLinkUp = true
+  /// Whether the server asked for new credentials: all lanes pause until `authorisationChanged`.
+  public internal(set) var needsAuthorisation = false
+  /// Whether a refresh was refused: only a new sign-in helps.
+  public internal(set) var isSignedOut = false
+  /// What is measured always.
+  public internal(set) var statistics = Statistics()
+  /// Notices not yet dismissed, oldest first.
+  public internal(set) var notices: [Notice] = []
+  /// Dead letters not yet dealt with, oldest first.
+  public internal(set) var deadLetters: [DeadLetter] = []
+  /// The error of the last write that could not be made, until everything is written.
+  public internal(set) var storageTrouble: StorageError?
+
+  /// Pending requests by number, ascending; gone ones are taken out now and then.
+  var order: [Item] = []
+  var goneInOrder = 0
+  var entries: [Int64: Item] = [:]
+  var lanes: [String: Lane<Request>] = [:]
+  /// Who makes a thing that has no server id yet.
+  var creators: [EntityRef: Int64] = [:]
+  var received: [Item] = []
+  /// What requests that are no longer pending came to, the newest few.
+  var finished: [RequestKey: RequestState] = [:]
+  var finishedOrder: [RequestKey] = []
+  var savedByKey: [RequestKey: Milliseconds] = [:]
+
+  var nextNumberFree: Int64 = 1
+  var reservedThrough: Int64 = 0
+  var nextNotice: Int64 = 1
+  var nextBatch: Int64 = 1
+  var flights: [Int64: Flight] = [:]
+  var bytesInFlight = 0
+  var refusalsSeen: [Int64] = []
+  var wantsChanges = true
+  /// Whether a record of the base was lost: everything is asked for again.
+  var needsWholeState = false
+  var authorisations = 0
+  var authoriseNotBefore: Instant?
+
+  /// No dependent expires and no request is given up before.
+  var nextExpiry: Instant?
+  /// No lane that was told "not now" may try again before.
+  var nextUnblock: Instant?
+  /// Whether something may have become ready since `batchToSend` last said no.
+  var mayBeReady = true
+  /// When writes that failed are tried again.
+  var nextSave: Instant?
+  var now: Instant
+
+  var events: [EngineEvent] = []
+  var observers: [Observer] = []
+  var watchers: [Int: [Observer]] = [:]
+  var nextObserver = 1
+
+  /// A batch on its way.
+  struct Flight {
+    var numbers: [Int64]
+    var seenRefusals: [Int64]
+    var bytes: Int
+    var asksForChanges: Bool
+  }
+
+  /// Opens the storage and goes on where it was left: the queue of that login is loaded and
+  /// projected, so that the first frame is already right.
+  ///
+  /// An unreadable record is set aside and reported; it does not stop the opening.
   public init(
     storage: any RequestStorage, options: EngineOptions, at now: Instant
   ) throws(StorageError) {
-    self.storage = storage
     self.options = options
+    self.now = now
+    journal = Journal(storage)
+    random = SeededRandom(seed: options.seed, stream: "engine.retry")
+    pacing = Pacing(base: options.retryBase, cap: options.retryCap)
     login = options.login
+    epoch = options.epoch
+    journal.onTrouble = { [unowned self] error in noteTrouble(error) }
+    store.loadRecord = { [unowned self] ref in readBase(ref) }
+    store.loadIDs = { [unowned self] collection in readIDs(in: collection) }
+    store.localName = { [unowned self] ref in localName(of: ref) }
+    try loadNumbers()
+    try openSpace(of: options.login)
   }
 
   /// What every screen shows.
   public var view: StateView { StateView(store: store, isProjection: true) }
+
   /// What the server has confirmed.
   public var base: StateView { StateView(store: store, isProjection: false) }
-  public internal(set) var baseVersion: Int64 = 0
-  /// The server's wall clock in the newest state, and when that came.
-  public internal(set) var serverTime: (wall: Milliseconds, at: Instant)?
-  public internal(set) var login: String
-  public internal(set) var isLinkUp = true
-  /// Whether the server asked for new credentials: all lanes pause until
-  /// `authorisationChanged`.
-  public internal(set) var needsAuthorisation = false
-  public internal(set) var statistics = Statistics()
-  public internal(set) var notices: [Notice] = []
-  public internal(set) var deadLetters: [DeadLetter] = []
 
-  /// Checks, transforms, commits, and shows. Throws `Refusal` or `StorageError`; then nothing
-  /// changed.
-  @discardableResult
-  public func submit(_ request: Request, at now: Instant) throws -> RequestKey {
-    throw StorageError.failed("not built yet")
+  /// The number a request submitted now would get: to make local ids of.
+  public var nextNumber: Int64 { nextNumberFree }
+
+  /// The key a request submitted now would get.
+  public var nextKey: RequestKey { RequestKey(phone: options.phone, number: nextNumberFree) }
+
+  /// An id for a thing made here, unique for all time: the prefix, the phone, the next number.
+  public func newLocalID(_ prefix: String) -> String {
+    "\(prefix)-\(options.phone)-\(nextNumberFree)"
   }
-  public func receive(_ state: StateMessage, at now: Instant) {}
-  public func batchToSend(at now: Instant) -> Batch? { nil }
-  public func handle(_ answer: BatchAnswer, at now: Instant) {}
-  public func attemptLost(batch: Int64, _ how: AttemptLoss, at now: Instant) {}
-  public func linkChanged(_ isUp: Bool, at now: Instant) {}
-  /// New credentials (`ok`), or a refused refresh (not `ok`: nothing is sent, nothing is lost).
-  public func authorisationChanged(
-    _ ok: Bool, login: String, epoch: Int64, credentials: String, at now: Instant
-  ) {}
-  public func wake(at now: Instant) {}
-  public var nextWake: Instant? { nil }
-  public func observe<Selected: Equatable>(
-    _ selector: Selector<Selected>, _ publish: @escaping (Selected) -> Void
-  ) -> ObservationToken { ObservationToken(id: 0) }
-  public func stopObserving(_ token: ObservationToken) {}
-  public func status(of key: RequestKey) -> RequestState? { nil }
-  public var pending: [PendingRequest<Request>] { [] }
-  /// Makes a new request of a dead letter, with a new key and number.
-  @discardableResult
-  public func retry(_ key: RequestKey, at now: Instant) throws -> RequestKey { key }
-  /// Drops a dead letter.
-  public func discard(_ key: RequestKey, at now: Instant) throws {}
-  /// Notes that the person has seen a dead letter.
-  public func markSeen(_ key: RequestKey) {}
-  public func dismissNotice(_ id: Int64) {}
-  /// A notice for something the server forced; one for each `root`, whatever happens.
-  public func raiseNotice(
-    root: String, kind: String, lane: String, code: String, text: String,
-    changes: [FieldChange] = [], moneyEffect: Value = .null, detail: Value = .null,
-    at now: Instant
-  ) {}
-  public func takeEvents() -> [EngineEvent] { [] }
-  public func beginShift(at now: Instant) {}
-  /// Sends held requests of before a change of login after all.
-  public func confirmHeld(at now: Instant) {}
-  /// The number a request submitted now would get: to make ids of.
-  public var nextNumber: Int64 { 1 }
-  public func _checkInvariants() {}
+
+  /// Where that request is, or what it came to; nil for one not known (any more).
+  public func status(of key: RequestKey) -> RequestState? {
+    if let number = key.number, let entry = entries[number], entry.key == key {
+      return entry.state
+    }
+    return finished[key]
+  }
+
+  /// How long a finished request saved the person from waiting, in milliseconds.
+  public func saved(by key: RequestKey) -> Milliseconds? { savedByKey[key] }
+
+  /// The server id of a thing made here, once known.
+  public func serverID(of ref: EntityRef) -> String? { readServerID(ref) }
+
+  /// Takes all transitions since the last call, in order.
+  public func takeEvents() -> [EngineEvent] {
+    defer { events = [] }
+    return events
+  }
+
+  /// Starts the shift's totals at nothing.
+  public func beginShift(at now: Instant) {
+    self.now = max(now, self.now)
+    statistics.shift = Statistics.Totals()
+    journal.keep([totalsWrite()])
+  }
 }

@@ -47,6 +47,14 @@ public enum StorageError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The device failed.
   case failed(String)
 
+  /// Whether the same write may succeed later.
+  var mayPass: Bool {
+    switch self {
+    case .full, .busy, .failed: true
+    default: false
+    }
+  }
+
   public var description: String {
     switch self {
     case .full: "the disk is full"

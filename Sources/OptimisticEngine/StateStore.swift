@@ -129,6 +129,13 @@ final class StateStore {
     return slots.count - 1
   }
 
+  func removeAll() {
+    slots = []
+    index = [:]
+    collections = [:]
+    idsChanged = true
+  }
+
   /// The slot if the thing is in memory.
   func loadedSlot(_ ref: EntityRef) -> Int? { index[ref] ?? index[localName(ref)] }
 
@@ -137,6 +144,8 @@ final class StateStore {
     slots[slot].base = fields
     if existed != (fields != nil) { noteBase(slots[slot].ref, exists: fields != nil) }
   }
+
+  func hasCollection(_ name: String) -> Bool { collections[name] != nil }
 
   /// Keeps a collection's ids right for a record that is not in memory.
   func noteBase(_ ref: EntityRef, exists: Bool) {

@@ -1,0 +1,105 @@
+/// A pending request with everything the engine knows about it.
+final class Entry<Request: OptimisticRequest>: PendingNode {
+  let request: Request
+  let key: RequestKey
+  let lane: String
+  let kind: String
+  let urgency: Urgency
+  let isFact: Bool
+  let tapped: Instant
+  let patience: Milliseconds?
+  let maximumAge: Milliseconds?
+  let creates: [EntityRef]
+  let digest: UInt64
+  /// Numbers it depends on, by its own word or because one of them makes what it touches.
+  var dependsOn: [Int64]
+
+  var phase = Phase.idle
+  var state: RequestState
+  /// Attempts, those answered "unauthorised" or not tried apart.
+  var attempts = 0
+  /// Whether the server may have it: sent, or loaded after a start.
+  var mayBeKnown = false
+  /// Whether an attempt failed with signal there.
+  var isRetrying = false
+  var lastAnswer: String?
+  var isSaved = true
+  /// Waits for the person's word after a change of login.
+  var isHeld = false
+  /// No longer pending.
+  var isGone = false
+  /// When the server's answer came.
+  var answered: Instant?
+
+  enum Phase: Hashable {
+    case idle
+    case sending(batch: Int64)
+    case received(version: Int64)
+  }
+
+  init(
+    _ request: Request, number: Int64, key: RequestKey, tapped: Instant, stored: [UInt8],
+    dependsOn: [Int64]
+  ) {
+    self.request = request
+    self.key = key
+    self.tapped = tapped
+    self.dependsOn = dependsOn
+    lane = request.lane
+    kind = request.kind
+    urgency = request.urgency
+    isFact = request.isFact
+    patience = request.nature.patience
+    maximumAge = request.maximumAge
+    creates = request.createsLocalIds
+    digest = Digest.of(stored)
+    state = patience == nil ? .queued : .waiting
+    super.init(number: number)
+    touches = request.touches
+  }
+
+  override func apply(to editor: inout StateEditor) {
+    if patience == nil { request.apply(to: &editor) }
+  }
+
+  var isOptimistic: Bool { patience == nil }
+
+  var isIdle: Bool { phase == .idle }
+
+  var isReceived: Bool { if case .received = phase { true } else { false } }
+
+  var isSending: Bool { if case .sending = phase { true } else { false } }
+
+  /// When a dependent's patience ends.
+  var expires: Instant? { patience.map { tapped + $0 } }
+
+  /// When it is given up, unless the server may have it: then only the server can tell.
+  var givenUp: Instant? {
+    guard !mayBeKnown, isOptimistic else { return nil }
+    return maximumAge.map { tapped + $0 }
+  }
+
+  /// The state that follows from the phase.
+  var stateNow: RequestState {
+    switch phase {
+    case .sending: .sending
+    case .received: .received
+    case .idle: isOptimistic ? (isRetrying ? .retry : .queued) : .waiting
+    }
+  }
+}
+
+/// The FIFO of one aggregate.
+final class Lane<Request: OptimisticRequest> {
+  let name: String
+  /// Ascending by number.
+  var entries: [Entry<Request>] = []
+  /// Answers of "not now" in a row.
+  var failures = 0
+  /// Not before, after such an answer.
+  var blockedUntil: Instant?
+  /// Calls on their way.
+  var sending = 0
+
+  init(_ name: String) { self.name = name }
+}

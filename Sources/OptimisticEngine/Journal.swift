@@ -1,0 +1,95 @@
+/// The one writer to the storage: what could not be written is kept and goes with the next write.
+///
+/// Writes are puts and deletes of whole records, so repeating or merging them changes nothing:
+/// the newest for each record stands.
+final class Journal {
+  let storage: any RequestStorage
+  private var backlog: [Place: StorageWrite] = [:]
+  /// Called with the first failure of a series, and with nil when everything is on disk again.
+  var onTrouble: (StorageError?) -> Void = { _ in }
+
+  private struct Place: Hashable {
+    var table: String
+    var key: [UInt8]
+  }
+
+  init(_ storage: any RequestStorage) { self.storage = storage }
+
+  var isClean: Bool { backlog.isEmpty }
+
+  /// Writes these and what was left over; on failure nothing is kept of `writes`.
+  func commit(_ writes: [StorageWrite]) throws(StorageError) {
+    if backlog.isEmpty {
+      try storage.commit(writes)
+    } else {
+      try storage.commit(merged(with: writes).values(inOrder: true))
+      backlog = [:]
+      onTrouble(nil)
+    }
+  }
+
+  /// Writes these, if not now then later: for what has happened already.
+  @discardableResult
+  func keep(_ writes: [StorageWrite]) -> Bool {
+    guard !writes.isEmpty || !backlog.isEmpty else { return true }
+    do {
+      try commit(writes)
+      return true
+    } catch {
+      let wasClean = backlog.isEmpty
+      backlog = merged(with: writes)
+      if wasClean, !backlog.isEmpty { onTrouble(error) }
+      return false
+    }
+  }
+
+  /// What is under that key, unwritten changes included.
+  func read(_ table: String, _ key: [UInt8]) throws(StorageError) -> [UInt8]? {
+    if !backlog.isEmpty, let write = backlog[Place(table: table, key: key)] {
+      if case .put(_, _, let bytes) = write { return bytes }
+      return nil
+    }
+    return try storage.read(table, key)
+  }
+
+  /// Whether an unwritten deletion of that table waits for a key below.
+  func hasUnwrittenDelete(_ table: String, below key: [UInt8]) -> [UInt8]? {
+    var lowest: [UInt8]?
+    for (place, write) in backlog {
+      guard case .delete = write, place.table == table,
+        place.key.lexicographicallyPrecedes(lowest ?? key)
+      else { continue }
+      lowest = place.key
+    }
+    return lowest
+  }
+
+  private func merged(with writes: [StorageWrite]) -> [Place: StorageWrite] {
+    var all = backlog
+    for write in writes {
+      switch write {
+      case .put(let table, let key, _), .delete(let table, let key):
+        all[Place(table: table, key: key)] = write
+      }
+    }
+    return all
+  }
+}
+
+extension Dictionary where Value == StorageWrite {
+  /// The writes in the order of their tables and keys: the same for the same writes.
+  fileprivate func values(inOrder: Bool) -> [StorageWrite] {
+    values.sorted { first, second in
+      let (a, b) = (first.place, second.place)
+      return a.0 == b.0 ? a.1.lexicographicallyPrecedes(b.1) : a.0 < b.0
+    }
+  }
+}
+
+extension StorageWrite {
+  fileprivate var place: (String, [UInt8]) {
+    switch self {
+    case .put(let table, let key, _), .delete(let table, let key): (table, key)
+    }
+  }
+}

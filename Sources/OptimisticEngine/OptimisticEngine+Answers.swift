@@ -1,0 +1,163 @@
+extension OptimisticEngine {
+  /// What became of the calls of a batch. One for a batch long given up is as good as any: what
+  /// it says of a request is true.
+  public func handle(_ answer: BatchAnswer, at moment: Instant) {
+    now = max(now, moment)
+    var round = Round<Request>()
+    noteReports(answer.state, in: &round)
+    let flight = flights.removeValue(forKey: answer.batch)
+    if let flight {
+      bytesInFlight -= flight.bytes
+      refusalsTold(flight.seenRefusals, in: &round)
+    }
+    let summary = take(answer.outcomes, in: &round)
+    if let flight {
+      takeBack(flight.numbers, batch: answer.batch, answer: nil, tried: false)
+      if flight.asksForChanges { wantsChanges = answer.state == nil }
+    }
+    pace(summary)
+    if let state = answer.state { take(state, in: &round) }
+    close(round)
+    mayBeReady = true
+  }
+
+  /// The server's changes, pushed or answered.
+  public func receive(_ state: StateMessage, at moment: Instant) {
+    now = max(now, moment)
+    var round = Round<Request>()
+    noteReports(state, in: &round)
+    take(state, in: &round)
+    close(round)
+    mayBeReady = true
+  }
+
+  /// What one answer said, taken together.
+  private struct Summary {
+    var anythingDone = false
+    var refusedForNow = false
+    var throttled: Milliseconds?
+    var unauthorised = false
+  }
+
+  private func take(_ outcomes: [NumberedOutcome], in round: inout Round<Request>) -> Summary {
+    var summary = Summary()
+    for numbered in outcomes {
+      guard let entry = entries[numbered.number] else {
+        // A refusal of what went with its root, or of what is known already.
+        if case .rejected = numbered.outcome {
+          summary.anythingDone = true
+          round.seen.append(numbered.number)
+        }
+        continue
+      }
+      switch numbered.outcome {
+      case .acknowledged(let version, let answer):
+        summary.anythingDone = true
+        acknowledge(entry, version: version, answer: answer, in: &round)
+      case .alreadyDone(let version):
+        summary.anythingDone = true
+        acknowledge(entry, version: version, answer: .null, in: &round)
+      case .rejected(let code, let text):
+        summary.anythingDone = true
+        round.refuse(entry, Refusal(code: code, text: text))
+      case .throttled(let pause):
+        summary.throttled = max(summary.throttled ?? 0, pause)
+        stopTrying(entry, "asked to wait")
+      case .unauthorised:
+        summary.unauthorised = true
+        takeBackUntried(entry)
+      case .transient(let words):
+        summary.refusedForNow = true
+        block(entry, words)
+      }
+    }
+    return summary
+  }
+
+  private func pace(_ summary: Summary) {
+    if summary.unauthorised {
+      needsAuthorisation = true
+    } else if let pause = summary.throttled {
+      pacing.noteThrottled(for: pause, at: now)
+    } else if summary.refusedForNow, !summary.anythingDone {
+      pacing.noteRefusedForNow(at: now, &random)
+    } else {
+      pacing.noteAnswer()
+      authorisations = 0
+    }
+  }
+
+  /// The server has it. It leaves the stack when the base has come that far.
+  func acknowledge(
+    _ entry: Item, version: Int64, answer: Value, in round: inout Round<Request>
+  ) {
+    if let id = answer.text ?? answer["id"].text, entry.creates.count == 1,
+      readServerID(entry.creates[0]) == nil
+    {
+      learn(IdentifierPair(local: entry.creates[0], server: id), in: &round)
+    }
+    guard !entry.isReceived else { return }
+    if entry.isSending { lanes[entry.lane]?.sending -= 1 }
+    lanes[entry.lane]?.failures = 0
+    entry.phase = .received(version: version)
+    entry.answered = now
+    entry.isRetrying = false
+    received.append(entry)
+    round.acknowledged.append(entry)
+    updateState(entry)
+  }
+
+  private func takeBackUntried(_ entry: Item) {
+    guard case .sending(let batch) = entry.phase else { return }
+    takeBack([entry.number], batch: batch, answer: nil, tried: false)
+  }
+
+  private func stopTrying(_ entry: Item, _ words: String) {
+    guard case .sending(let batch) = entry.phase else { return }
+    takeBack([entry.number], batch: batch, answer: words)
+  }
+
+  /// "Not now": its lane waits for itself, the others go on.
+  private func block(_ entry: Item, _ words: String) {
+    stopTrying(entry, words)
+    guard let lane = lanes[entry.lane] else { return }
+    lane.failures += 1
+    let until = now + pacing.pause(after: lane.failures, &random)
+    lane.blockedUntil = until
+    nextUnblock = min(nextUnblock ?? until, until)
+  }
+
+  /// The server has heard that these refusals are kept here.
+  private func refusalsTold(_ numbers: [Int64], in round: inout Round<Request>) {
+    guard !numbers.isEmpty else { return }
+    let told = Set(numbers)
+    refusalsSeen.removeAll(where: told.contains)
+    round.writes += numbers.map { .delete(table: Table.seen, key: space.key($0)) }
+  }
+}
+
+/// What one answer or state leads to: one fold, one commit, one publication.
+struct Round<Request: OptimisticRequest> {
+  var acknowledged: [Entry<Request>] = []
+  var confirmed: [Entry<Request>] = []
+  /// Refused ones, each the root of whatever depends on it.
+  var refused: [(entry: Entry<Request>, refusal: Refusal)] = []
+  /// The server's refusals by number: they say what a refusal means in money.
+  var reports: [Int64: RefusalReport] = [:]
+  /// Dependents whose patience ran out.
+  var expired: [Entry<Request>] = []
+  /// Numbers of refusals to tell the server as kept.
+  var seen: [Int64] = []
+  /// Slots whose base is another one now, with the base before.
+  var changed: [Int] = []
+  var oldBase: [Int: Fields] = [:]
+  /// Server ids learned, by the local name.
+  var learned: [EntityRef: String] = [:]
+  var writes: [StorageWrite] = []
+  var movedFrom: Int64?
+
+  mutating func refuse(_ entry: Entry<Request>, _ refusal: Refusal) {
+    guard !refused.contains(where: { $0.entry === entry }) else { return }
+    refused.append((entry, refusal))
+  }
+}

@@ -1,0 +1,230 @@
+extension OptimisticEngine {
+  /// Reads up to where numbers were reserved: those may have been used, so counting goes on after.
+  func loadNumbers() throws(StorageError) {
+    guard let bytes = try journal.read(Table.meta, StorageKey.text("numbers")) else { return }
+    guard let reserved = try? Record.value(bytes).int, reserved >= 0 else {
+      throw .damaged("the counter of request numbers")
+    }
+    reservedThrough = reserved
+    nextNumberFree = reserved + 1
+  }
+
+  /// What reserves more numbers, if those left are few; the caller notes it once written.
+  func reservation(for count: Int64 = 1) -> (through: Int64, writes: [StorageWrite]) {
+    let spare = options.numberBlock / 4
+    let last = nextNumberFree + count - 1
+    guard last + spare > reservedThrough else { return (reservedThrough, []) }
+    let through = last + options.numberBlock
+    return (through, [numbersWrite(through)])
+  }
+
+  func numbersWrite(_ through: Int64) -> StorageWrite {
+    .put(
+      table: Table.meta, key: StorageKey.text("numbers"), bytes: Record.seal(.int(through)))
+  }
+
+  /// Loads everything of that login: queue, totals, notices, dead letters.
+  func openSpace(of login: String) throws(StorageError) {
+    space = try spaceIndex(of: login)
+    try loadAccount()
+    try loadOutbox()
+    try loadProblems()
+    close(Round())
+  }
+
+  /// The login's place in the tables; a new login gets the next one.
+  private func spaceIndex(of login: String) throws(StorageError) -> Space {
+    let key = StorageKey.text("logins")
+    var known: [Value] = []
+    if let bytes = try journal.read(Table.meta, key) {
+      guard let list = try? Record.value(bytes).list else { throw .damaged("the list of logins") }
+      known = list
+    }
+    if let index = known.firstIndex(of: .text(login)) { return Space(Int64(index)) }
+    known.append(.text(login))
+    journal.keep([.put(table: Table.meta, key: key, bytes: Record.seal(.list(known)))])
+    return Space(Int64(known.count - 1))
+  }
+
+  private func loadAccount() throws(StorageError) {
+    if let bytes = try journal.read(Table.account, space.key("base")) {
+      if let value = try? Record.value(bytes), let version = value[0].int {
+        baseVersion = version
+        if let wall = value[1].int, let at = value[2].int {
+          serverTime = (wall, Instant(milliseconds: at))
+        }
+      } else {
+        quarantine(Table.account, space.key("base"), bytes, "the base's version")
+      }
+    }
+    if let bytes = try journal.read(Table.account, space.key("totals")) {
+      if let value = try? Record.value(bytes) {
+        statistics = Statistics(value)
+      } else {
+        quarantine(Table.account, space.key("totals"), bytes, "the totals")
+      }
+    }
+  }
+
+  private func loadOutbox() throws(StorageError) {
+    try journal.storage.forEach(Table.outbox, prefix: space.prefix) { row in
+      loadRow(row)
+      return true
+    }
+    refreshExpiry()
+  }
+
+  /// One pending request from its row. What was on its way may have arrived: "unknown, same key".
+  private func loadRow(_ row: StorageEntry) {
+    do throws(DamagedRecord) {
+      guard let number = space.number(row.key) else { throw DamagedRecord("no number") }
+      let stored = try StoredRequest(row.bytes)
+      let entry = try makeEntry(stored, number: number)
+      reservedThrough = max(reservedThrough, number)
+      nextNumberFree = max(nextNumberFree, number + 1)
+      enqueue(entry)
+    } catch {
+      let number = space.number(row.key)
+      quarantine(Table.outbox, row.key, row.bytes, error.what)
+      let letter = DeadLetter(
+        key: RequestKey(phone: options.phone, number: number ?? 0), number: number ?? 0,
+        kind: "unreadable", lane: "", tapped: now, died: now, code: "unreadable",
+        text: "A saved request could not be read: \(error.what)", attempts: 0, stored: .null,
+        version: 0, cascade: [], isSeen: false)
+      keepLetter(letter)
+    }
+  }
+
+  private func makeEntry(_ stored: StoredRequest, number: Int64) throws(DamagedRecord) -> Item {
+    let request = try Request(stored: stored.request, version: stored.version)
+    let entry = Item(
+      request, number: number, key: RequestKey(phone: options.phone, number: number),
+      tapped: stored.tapped, stored: stored.request.encoded(), dependsOn: dependencies(of: request))
+    entry.mayBeKnown = true
+    entry.attempts = stored.attempts
+    if let version = stored.acknowledged {
+      entry.phase = .received(version: version)
+      entry.state = .received
+    }
+    return entry
+  }
+
+  private func loadProblems() throws(StorageError) {
+    let letters = try readAll(Table.letters)
+    for row in letters {
+      if let letter = try? DeadLetter(Record.value(row.bytes)) {
+        deadLetters.append(letter)
+      } else {
+        quarantine(Table.letters, row.key, row.bytes, "a dead letter")
+      }
+    }
+    for row in try readAll(Table.notices) {
+      if let notice = try? Notice(Record.value(row.bytes)) {
+        notices.append(notice)
+        nextNotice = max(nextNotice, notice.id + 1)
+      } else {
+        quarantine(Table.notices, row.key, row.bytes, "a notice")
+      }
+    }
+    refusalsSeen = try readAll(Table.seen).compactMap { space.number($0.key) }
+  }
+
+  private func readAll(_ table: String) throws(StorageError) -> [StorageEntry] {
+    var all: [StorageEntry] = []
+    try journal.storage.forEach(table, prefix: space.prefix) {
+      all.append($0)
+      return true
+    }
+    return all
+  }
+
+  /// Moves what cannot be read out of the way, keeps its bytes, and says so.
+  func quarantine(_ table: String, _ key: [UInt8], _ bytes: [UInt8], _ what: String) {
+    journal.keep([
+      .put(table: Table.quarantine, key: Array(table.utf8) + [0] + key, bytes: bytes),
+      .delete(table: table, key: key),
+    ])
+    events.append(.quarantined(table: table, what: what, at: now))
+  }
+
+  /// Forgets everything in memory that belongs to the present login.
+  func closeSpace() {
+    order = []
+    goneInOrder = 0
+    entries = [:]
+    lanes = [:]
+    creators = [:]
+    received = []
+    flights = [:]
+    bytesInFlight = 0
+    notices = []
+    deadLetters = []
+    refusalsSeen = []
+    statistics = Statistics()
+    baseVersion = 0
+    serverTime = nil
+    store.removeAll()
+    watchers = [:]
+    for observer in observers { watch(observer) }
+  }
+}
+
+// MARK: Reading records
+
+extension OptimisticEngine {
+  func readBase(_ ref: EntityRef) -> Fields? {
+    let key = space.key(ref)
+    do {
+      guard let bytes = try journal.read(Table.base, key) else { return nil }
+      if let fields = try? Record.value(bytes).map { return fields }
+      quarantine(Table.base, key, bytes, "the record \(ref)")
+      // What the server has must come again: asked for from the beginning.
+      needsWholeState = true
+      wantsChanges = true
+      mayBeReady = true
+      return nil
+    } catch {
+      noteTrouble(error)
+      return nil
+    }
+  }
+
+  func readIDs(in collection: String) -> [String] {
+    let prefix = space.key(collection: collection)
+    var ids: [String] = []
+    do {
+      try journal.storage.forEach(Table.base, prefix: prefix) { row in
+        ids.append(String(decoding: row.key.dropFirst(prefix.count), as: UTF8.self))
+        return true
+      }
+    } catch {
+      noteTrouble(error)
+    }
+    return ids
+  }
+
+  func localName(of ref: EntityRef) -> EntityRef {
+    guard let bytes = try? journal.read(Table.localIDs, space.key(ref)),
+      let id = try? Record.value(bytes).text
+    else { return ref }
+    return EntityRef(ref.collection, id)
+  }
+
+  func readServerID(_ ref: EntityRef) -> String? {
+    guard let bytes = try? journal.read(Table.serverIDs, space.key(ref)) else { return nil }
+    return try? Record.value(bytes).text
+  }
+
+  func noteTrouble(_ error: StorageError?) {
+    guard error != storageTrouble else { return }
+    storageTrouble = error
+    if let error {
+      events.append(.notSaved(error, at: now))
+      nextSave = now + options.retryBase
+    } else {
+      events.append(.savedAgain(at: now))
+      nextSave = nil
+      for entry in order where !entry.isGone { entry.isSaved = true }
+    }
+  }
+}

@@ -1,0 +1,206 @@
+extension OptimisticEngine {
+  /// Checks, transforms, commits, and shows: when it returns, the request is on disk and visible.
+  ///
+  /// Throws a `Refusal` (the client-side check, too large, too many) or a `StorageError`; then
+  /// nothing has changed. With a full disk and signal it is kept in memory and sent; then
+  /// `PendingRequest.isSaved` is false.
+  @discardableResult
+  public func submit(_ request: Request, at moment: Instant) throws -> RequestKey {
+    now = max(now, moment)
+    if let refusal = refusalBeforeSaving(request) { throw refusal }
+    let stored = request.stored.encoded()
+    if let refusal = tooLarge(stored) { throw refusal }
+    if let merged = try coalesce(request, stored) { return merged }
+    let entry = newEntry(request, stored)
+    try save(entry, outboxWrite(entry, stored))
+    nextNumberFree += 1
+    show(entry)
+    publish(entry.slots)
+    return entry.key
+  }
+
+  /// Submits several at once with one commit: all are kept or, on a storage error, none.
+  ///
+  /// Each is checked against the state with those before it. Returns, for each, its key or why it
+  /// was refused.
+  public func submit(
+    all requests: [Request], at moment: Instant
+  ) throws(StorageError) -> [Result<RequestKey, Refusal>] {
+    now = max(now, moment)
+    var results: [Result<RequestKey, Refusal>] = []
+    var made: [Item] = []
+    let first = nextNumberFree
+    let reserved = reservation(for: Int64(requests.count))
+    var writes = reserved.writes
+    for request in requests {
+      let stored = request.stored.encoded()
+      if let refusal = refusalBeforeSaving(request) ?? tooLarge(stored) {
+        results.append(.failure(refusal))
+        continue
+      }
+      let entry = newEntry(request, stored)
+      writes.append(outboxWrite(entry, stored))
+      nextNumberFree += 1
+      // Folded now, so that the next one is checked on top of it; shown after the commit.
+      enqueue(entry)
+      made.append(entry)
+      results.append(.success(entry.key))
+    }
+    do throws(StorageError) {
+      try journal.commit(writes)
+    } catch {
+      for entry in made { forget(entry) }
+      store.refold(made.flatMap(\.slots))
+      nextNumberFree = first
+      throw error
+    }
+    reservedThrough = reserved.through
+    for entry in made {
+      note(entry)
+      noteExpiry(entry)
+    }
+    mayBeReady = true
+    publish(made.flatMap(\.slots))
+    return results
+  }
+
+  private func refusalBeforeSaving(_ request: Request) -> Refusal? {
+    if let limit = options.requestLimit, entries.count >= limit {
+      return Refusal(code: "quota", text: "\(limit) requests wait already; no more can be kept")
+    }
+    return request.check(view)
+  }
+
+  private func tooLarge(_ stored: [UInt8]) -> Refusal? {
+    guard stored.count > options.requestBytes else { return nil }
+    return Refusal(
+      code: "too-large", text: "\(stored.count) bytes; at most \(options.requestBytes) can be kept")
+  }
+
+  func newEntry(_ request: Request, _ stored: [UInt8]) -> Item {
+    Item(
+      request, number: nextNumberFree, key: nextKey, tapped: now, stored: stored,
+      dependsOn: dependencies(of: request))
+  }
+
+  /// Commits, or with signal lets a full disk pass: then the request goes from memory, under a
+  /// number that was reserved earlier.
+  private func save(_ entry: Item, _ row: StorageWrite) throws(StorageError) {
+    let reserved = reservation()
+    do throws(StorageError) {
+      try journal.commit(reserved.writes + [row])
+      reservedThrough = reserved.through
+    } catch {
+      guard error.mayPass, isLinkUp, entry.isOptimistic, entry.number <= reservedThrough else {
+        throw error
+      }
+      entry.isSaved = false
+      journal.keep(reserved.writes + [row])
+    }
+  }
+
+  func outboxWrite(_ entry: Item, _ stored: [UInt8]) -> StorageWrite {
+    var acknowledged: Int64?
+    if case .received(let version) = entry.phase { acknowledged = version }
+    return .put(
+      table: Table.outbox, key: space.key(entry.number),
+      bytes: StoredRequest.bytes(
+        version: Request.storedVersion, tapped: entry.tapped, acknowledged: acknowledged,
+        attempts: entry.attempts, request: stored))
+  }
+
+  /// The numbers of pending requests that must get through before it.
+  func dependencies(of request: Request) -> [Int64] {
+    var numbers = request.dependsOn.compactMap { key in
+      key.number.flatMap { entries[$0]?.key == key ? $0 : nil }
+    }
+    if !creators.isEmpty {
+      for ref in request.touches {
+        if let creator = creators[ref], !numbers.contains(creator) { numbers.append(creator) }
+      }
+    }
+    return numbers
+  }
+
+  /// Puts it at the end of its lane and on top of the projection.
+  func enqueue(_ entry: Item) {
+    entries[entry.number] = entry
+    order.append(entry)
+    let lane = lanes[entry.lane] ?? Lane(entry.lane)
+    lanes[entry.lane] = lane
+    lane.entries.append(entry)
+    for ref in entry.creates { creators[ref] = entry.number }
+    if entry.isReceived { received.append(entry) }
+    store.push(entry)
+  }
+
+  private func show(_ entry: Item) {
+    enqueue(entry)
+    note(entry)
+    noteExpiry(entry)
+    mayBeReady = true
+  }
+
+  /// Takes it out of every list but the store's slots; those want a fold afterwards.
+  func forget(_ entry: Item) {
+    guard !entry.isGone else { return }
+    entry.isGone = true
+    entries[entry.number] = nil
+    goneInOrder += 1
+    if goneInOrder > 64, goneInOrder * 2 > order.count {
+      order.removeAll(where: \.isGone)
+      goneInOrder = 0
+    }
+    if let lane = lanes[entry.lane] {
+      if let place = lane.entries.firstIndex(where: { $0 === entry }) {
+        lane.entries.remove(at: place)
+      }
+      if entry.isSending { lane.sending -= 1 }
+      if lane.entries.isEmpty { lanes[entry.lane] = nil }
+    }
+    for ref in entry.creates where creators[ref] == entry.number { creators[ref] = nil }
+    if entry.isReceived { received.removeAll { $0 === entry } }
+    store.remove(entry)
+  }
+
+  /// The event of a request having come into its state.
+  func note(_ entry: Item, refusal: Refusal? = nil) {
+    events.append(
+      .request(
+        entry.state,
+        RequestNote(
+          kind: entry.kind, key: entry.key, number: entry.number, lane: entry.lane, at: now,
+          refusal: refusal)))
+  }
+
+  /// Lets the state follow the phase, with an event if it is another one.
+  func updateState(_ entry: Item) {
+    let state = entry.stateNow
+    guard state != entry.state else { return }
+    entry.state = state
+    note(entry)
+  }
+
+  func finish(_ entry: Item, as state: RequestState, refusal: Refusal? = nil) {
+    entry.state = state
+    note(entry, refusal: refusal)
+    finished[entry.key] = state
+    finishedOrder.append(entry.key)
+    if finishedOrder.count > options.finishedMemory {
+      let oldest = finishedOrder.removeFirst()
+      finished[oldest] = nil
+      savedByKey[oldest] = nil
+    }
+  }
+
+  func noteExpiry(_ entry: Item) {
+    for moment in [entry.expires, entry.givenUp].compactMap({ $0 }) {
+      nextExpiry = min(nextExpiry ?? moment, moment)
+    }
+  }
+
+  func refreshExpiry() {
+    nextExpiry = nil
+    for entry in order where !entry.isGone { noteExpiry(entry) }
+  }
+}

@@ -1,0 +1,121 @@
+extension OptimisticEngine {
+  /// The moment at which `wake` and `batchToSend` want to be called; nil when nothing can happen
+  /// before an answer, a tap or a change of the link.
+  public var nextWake: Instant? {
+    var moments = [nextExpiry, nextUnblock, nextSave].compactMap { $0 }
+    if let sending = nextSending { moments.append(sending) }
+    return moments.min().map { max($0, now) }
+  }
+
+  /// When something could be sent, as far as time decides it.
+  private var nextSending: Instant? {
+    guard mayBeReady, isLinkUp, !needsAuthorisation, !isSignedOut else { return nil }
+    guard pacing.isOpen ? bytesInFlight < options.windowBytes : flights.isEmpty else { return nil }
+    let gates = [pacing.notBefore, authoriseNotBefore].compactMap { $0 }
+    return gates.max() ?? now
+  }
+
+  /// Lets time pass: patience ends, old requests are given up, failed writes are tried again.
+  public func wake(at moment: Instant) {
+    now = max(now, moment)
+    if let until = nextUnblock, until <= now { unblockLanes() }
+    if let save = nextSave, save <= now { retrySaving() }
+    if let until = authoriseNotBefore, until <= now { authoriseNotBefore = nil }
+    if let expiry = nextExpiry, expiry <= now { expire() }
+  }
+
+  private func retrySaving() {
+    if journal.isClean { noteTrouble(nil) }
+    flushBacklog()
+  }
+
+  private func unblockLanes() {
+    nextUnblock = nil
+    for lane in lanes.values {
+      guard let until = lane.blockedUntil else { continue }
+      if until <= now {
+        lane.blockedUntil = nil
+        mayBeReady = true
+      } else {
+        nextUnblock = min(nextUnblock ?? until, until)
+      }
+    }
+  }
+
+  private func expire() {
+    var round = Round<Request>()
+    for entry in order where !entry.isGone {
+      if let expires = entry.expires, expires <= now, !entry.isReceived {
+        round.expired.append(entry)
+      } else if let givenUp = entry.givenUp, givenUp <= now {
+        let text = "it could not be sent within its time"
+        round.refuse(entry, Refusal(code: "too-old", text: text))
+      }
+    }
+    close(round)
+    refreshExpiry()
+    mayBeReady = true
+  }
+
+  // MARK: Sign-in
+
+  /// New credentials (`ok`), or a refused refresh (not `ok`: nothing is sent, nothing is lost).
+  ///
+  /// With another login, that login's queue and state take the place of the present ones, which
+  /// stay on disk and are neither sent nor shown.
+  public func authorisationChanged(
+    _ ok: Bool, login: String, epoch: Int64, credentials: String, at moment: Instant
+  ) throws(StorageError) {
+    now = max(now, moment)
+    guard ok else {
+      isSignedOut = true
+      return
+    }
+    if login != self.login { try changeLogin(to: login) }
+    if epoch != self.epoch {
+      self.epoch = epoch
+      wantsChanges = true
+    }
+    self.credentials = credentials
+    if needsAuthorisation {
+      // The server may go on saying so: then it is asked again, but slower each time.
+      authorisations += 1
+      if authorisations > 1 {
+        authoriseNotBefore = now + pacing.pause(after: authorisations - 1, &random)
+      }
+    }
+    needsAuthorisation = false
+    isSignedOut = false
+    mayBeReady = true
+  }
+
+  private func changeLogin(to login: String) throws(StorageError) {
+    journal.keep([totalsWrite()])
+    closeSpace()
+    self.login = login
+    try openSpace(of: login)
+    for entry in order where now - entry.tapped > options.confirmAfterLoginChange {
+      entry.isHeld = true
+    }
+    wantsChanges = true
+    publishAll()
+  }
+
+  /// Sends the held requests of before a change of login after all.
+  public func confirmHeld(at moment: Instant) {
+    now = max(now, moment)
+    for entry in order { entry.isHeld = false }
+    mayBeReady = true
+  }
+
+  /// Gives up the held requests: each becomes a dead letter, at the person's word.
+  public func discardHeld(at moment: Instant) {
+    now = max(now, moment)
+    var round = Round<Request>()
+    for entry in order where !entry.isGone && entry.isHeld {
+      round.refuse(entry, Refusal(code: "not-sent", text: "it was not sent, as you chose"))
+    }
+    close(round)
+    mayBeReady = true
+  }
+}
