@@ -62,16 +62,14 @@ extension OptimisticEngine {
   /// New credentials (`ok`), or a refused refresh (not `ok`: nothing is sent, nothing is lost).
   ///
   /// With another login, that login's queue and state take the place of the present ones, which
-  /// stay on disk and are neither sent nor shown.
+  /// stay on disk and are neither sent nor shown. If that one's cannot be read, the engine counts
+  /// as signed out and `storageTrouble` says why.
   public func authorisationChanged(
     _ ok: Bool, login: String, epoch: Int64, credentials: String, at moment: Instant
-  ) throws(StorageError) {
+  ) {
     now = max(now, moment)
-    guard ok else {
-      isSignedOut = true
-      return
-    }
-    if login != self.login { try changeLogin(to: login) }
+    isSignedOut = !ok || !changeLogin(to: login)
+    guard !isSignedOut else { return }
     if epoch != self.epoch {
       self.epoch = epoch
       wantsChanges = true
@@ -85,20 +83,29 @@ extension OptimisticEngine {
       }
     }
     needsAuthorisation = false
-    isSignedOut = false
     mayBeReady = true
   }
 
-  private func changeLogin(to login: String) throws(StorageError) {
+  /// Whether that login's queue is the present one now.
+  private func changeLogin(to login: String) -> Bool {
+    guard login != self.login else { return true }
     journal.keep([totalsWrite()])
     closeSpace()
     self.login = login
-    try openSpace(of: login)
+    do throws(StorageError) {
+      try openSpace(of: login)
+    } catch {
+      // Under no login, so that the next sign-in reads it again.
+      self.login = ""
+      noteTrouble(error)
+      return false
+    }
     for entry in order where now - entry.tapped > options.confirmAfterLoginChange {
       entry.isHeld = true
     }
     wantsChanges = true
     publishAll()
+    return true
   }
 
   /// Sends the held requests of before a change of login after all.

@@ -21,7 +21,7 @@ extension World {
             .init("key", notice.key.map { .text($0.text) } ?? .null),
             .init("text", .text(text)),
           ])
-      case .baseMoved, .stateIgnored, .quarantined, .notSaved, .savedAgain: break
+      case .merged, .baseMoved, .stateIgnored, .quarantined, .notSaved, .savedAgain: break
       }
     }
     if let phone, !phone.engine.pending.contains(where: \.state.isInQueue) {
