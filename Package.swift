@@ -107,6 +107,8 @@ let package = Package(
       ]),
     tests("CursesTerminal", ["TerminalUI"]),
 
+    tests("deadzone", ["Scenarios"]),
+
     // End to end: the real binary on a real pty, its screen read back by libvterm.
     .target(
       name: "CVTerm", path: "Tests/CVTerm", linkerSettings: [.linkedLibrary("vterm")]),

@@ -17,7 +17,7 @@ package struct ScenarioToken: Equatable, Sendable {
   }
 
   /// Outside words in an error are cut, and what would move the cursor is shown as `?`.
-  static func printable(_ text: String, longest: Int = 60) -> String {
+  package static func printable(_ text: String, longest: Int = 60) -> String {
     var shown = ""
     var count = 0
     for scalar in text.unicodeScalars {

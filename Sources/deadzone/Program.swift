@@ -1,0 +1,29 @@
+import Scenarios
+
+/// From a command line to an exit code: the composition of the program.
+enum Program {
+  static func run(_ words: [String]) -> CommandOutput {
+    do {
+      switch try OptionParser.parse(words) {
+      case .print(let text): return CommandOutput(output: text)
+      case .invoke(let options): return run(options)
+      }
+    } catch {
+      return CommandOutput(
+        exitCode: CommandOutput.badInput, errors: "deadzone: \(error.description)\n")
+    }
+  }
+
+  private static func run(_ options: Options) -> CommandOutput {
+    switch options.command {
+    default: notYet(options)
+    }
+  }
+
+  private static func notYet(_ options: Options) -> CommandOutput {
+    CommandOutput(
+      exitCode: CommandOutput.failed,
+      errors: "deadzone: \(options.command.rawValue) is not there yet in version "
+        + "\(Recording.programVersion)\n")
+  }
+}
