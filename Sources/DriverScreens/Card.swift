@@ -1,0 +1,217 @@
+import DriverApp
+import RideModel
+import TerminalUI
+
+/// One line of a card or a page.
+struct Row: Hashable {
+  var left: [Span]
+  var right: [Span]
+
+  init(_ left: [Span] = [], right: [Span] = []) {
+    self.left = left
+    self.right = right
+  }
+
+  init(_ text: String, _ style: Style = .text) { self.init([Span(text, style: style)]) }
+}
+
+/// What docks at the bottom of the map: one thing at a time.
+struct Card {
+  var title: String
+  var titleStyle = Style(.title, .bold)
+  var right = ""
+  var ground = Ground.dialogue
+  var rows: [Row] = []
+  /// Where typing shows its cursor: a row and a column in the card.
+  var cursor: (row: Int, column: Int)?
+}
+
+extension Screen {
+  /// The card that matters most now, for a box that is `width` columns wide inside.
+  func card(width: Int, isWide: Bool) -> Card? {
+    if let layer = ui.layers.last {
+      switch layer {
+      case .confirm(let what, let selected): return confirmation(what, selected, width)
+      case .entry(let entry, let input): return entryCard(entry, input, width)
+      default: return nil
+      }
+    }
+    if let question = model.question { return questionCard(question, width) }
+    if let notice = model.notices.first { return noticeCard(notice, width) }
+    if let offer = model.offer { return offerCard(offer, width, isWide: isWide) }
+    if let collect = model.collect { return collectCard(collect, width, isWide: isWide) }
+    if let settling = model.settling { return settlingCard(settling, width) }
+    if let summary = model.summary { return summaryCard(summary, width) }
+    return nil
+  }
+
+  /// The rows a card takes of the map, without its top line; 0 without a card.
+  func cardRows(_ layout: Layout) -> Int {
+    let width = layout.canvas.width - 2
+    guard let card = card(width: width, isWide: layout.isWide) else { return 0 }
+    return min(card.rows.count, max(1, layout.canvas.height - 4))
+  }
+
+  mutating func drawCard(_ layout: Layout) {
+    let width = layout.canvas.width - 2
+    guard let card = card(width: width, isWide: layout.isWide) else { return }
+    draw(card, in: layout.map, area: layout.card(rows: cardRows(layout)))
+  }
+
+  /// Docks a card in a box: its top line joins the box's borders.
+  mutating func draw(_ card: Card, in box: Rect, area: Rect) {
+    guard area.height > 1 else { return }
+    frame.divider(
+      y: area.y, in: box, title: card.title, right: card.right, Style(.focus),
+      titleStyle: card.titleStyle)
+    let inside = Rect(x: area.x, y: area.y + 1, width: area.width, height: area.height - 1)
+    frame.fill(inside, Style(.text, on: card.ground))
+    // The last row says what to do: where room is short, the rows before it go.
+    let rows =
+      card.rows.count <= inside.height
+      ? card.rows : Array(card.rows.prefix(inside.height - 1)) + card.rows.suffix(1)
+    let text = inside.inset(columns: 1, rows: 0)
+    for (index, row) in rows.enumerated() {
+      frame.line(row.left.on(card.ground), right: row.right.on(card.ground), in: text, y: text.y + index)
+    }
+    if let cursor = card.cursor, cursor.row < rows.count, cursor.column < text.width {
+      frame.cursor = Frame.Position(x: text.x + cursor.column, y: text.y + cursor.row)
+    }
+  }
+
+  // MARK: Offer
+
+  private func offerCard(_ offer: ScreenModel.Offer, _ width: Int, isWide: Bool) -> Card {
+    var card = Card(title: "OFFER \(WallTime.length(offer.left + 999))")
+    card.titleStyle = Style(.accent, .bold)
+    card.right = offer.surge.map { "surge \($0)" } ?? ""
+    let total = max(1, offer.total)
+    let filled = Int(Int64(width) * min(max(0, offer.left), total) / total)
+    card.rows = [
+      Row([
+        Span(String(repeating: "━", count: filled), offer.left < 4_000 ? .warning : .accent),
+        Span(String(repeating: "─", count: max(0, width - filled)), .border),
+      ]),
+      Row(
+        [Span("Pickup  ", .pinPickup), Span(offer.pickup, .strong, .bold)],
+        right: [Span(offer.pickupNote, .text)]),
+    ]
+    for stop in offer.stops.prefix(2) {
+      card.rows.append(Row([Span("Stop    ", .pinStop), Span(stop)]))
+    }
+    card.rows.append(
+      Row(
+        [Span("Drop    ", .pinDrop), Span(offer.drop, .strong, .bold)],
+        right: [Span(offer.dropNote, .text)]))
+    card.rows.append(
+      Row([Span("Rider   ", .label), Span(offer.rider)], right: [Span(offer.fare, .estimate, .bold)]))
+    card.rows.append(Row(offerFooter))
+    return card
+  }
+
+  private var offerFooter: [Span] {
+    if case .underWay(.accept, let text) = model.now { return [Span(text, .pending)] }
+    guard case .step(let step) = enterTarget(model, ui) else { return [] }
+    return pill("Enter", step.label) + [Span("   "), Span("x", .key, .bold), Span(" Decline", .label)]
+  }
+
+  // MARK: Notice, summary, question
+
+  private func noticeCard(_ notice: ScreenModel.Notice, _ width: Int) -> Card {
+    let count = model.notices.count
+    var card = Card(title: count > 1 ? "NOTICE 1 of \(count)" : "NOTICE")
+    card.ground = .notice
+    card.titleStyle = Style(.warning, .bold)
+    card.rows = [Row(notice.title, Style(.strong, .bold))]
+    if !notice.request.isEmpty { card.rows.append(Row(notice.request, Style(.dim))) }
+    for text in notice.lines {
+      card.rows += TextWidth.wrap(text, to: width).map { Row($0) }
+    }
+    if let change = notice.change { card.rows.append(Row(change, Style(.text, .bold))) }
+    if let money = notice.money { card.rows.append(Row(money, Style(.money, .bold))) }
+    card.rows.append(Row())
+    let choices = notice.choices.isEmpty ? ["OK"] : notice.choices
+    card.rows.append(choiceRow(choices, ui.noticeChoice))
+    return card
+  }
+
+  private func summaryCard(_ summary: ScreenModel.Summary, _ width: Int) -> Card {
+    var card = Card(title: "BACK ONLINE")
+    card.titleStyle = Style(.good, .bold)
+    card.rows = [summaryRow(summary)]
+    for text in summary.lines.prefix(3) {
+      card.rows += TextWidth.wrap(text, to: width).map { Row($0, Style(.label)) }
+    }
+    return card
+  }
+
+  func summaryRow(_ summary: ScreenModel.Summary) -> Row {
+    let key = enterTarget(model, ui) == .readSummary ? "Enter" : "Esc"
+    return Row(
+      [Span(summary.text, .confirmed, .bold)],
+      right: [Span(key, .key, .bold), Span(" closes", .label)])
+  }
+
+  private func questionCard(_ question: String, _ width: Int) -> Card {
+    var card = Card(title: "FOR THE TESTER")
+    card.rows = TextWidth.wrap(question, to: width).map { Row($0, Style(.strong)) }
+    card.rows.append(
+      Row([
+        Span("p", .key, .bold), Span(" pass   ", .label), Span("f", .key, .bold),
+        Span(" not as it should be   ", .label), Span("n", .key, .bold), Span(" note", .label),
+      ]))
+    return card
+  }
+
+  // MARK: Layers
+
+  private func confirmation(_ what: Layer.Confirmation, _ selected: Int, _ width: Int) -> Card {
+    let text = confirmationText(what, model)
+    var card = Card(title: text.title)
+    card.rows = text.lines.flatMap { TextWidth.wrap($0, to: width) }.map { Row($0) }
+    card.rows.append(Row())
+    card.rows.append(choiceRow([text.safe, text.act], selected))
+    return card
+  }
+
+  private func entryCard(_ entry: Layer.Entry, _ input: TextInput, _ width: Int) -> Card {
+    let text = entryText(entry)
+    var card = Card(title: text.title)
+    card.rows = TextWidth.wrap(text.prompt, to: width).map { Row($0, Style(.label)) }
+    let window = input.window(width: width - 2)
+    card.cursor = (card.rows.count, 2 + window.cursor)
+    card.rows.append(Row([Span("> ", .key, .bold), Span(window.text, .strong)]))
+    card.rows.append(
+      Row(pill("Enter", text.act) + [Span("   "), Span("Esc", .key, .bold), Span(" leaves it", .label)]))
+    return card
+  }
+
+  // MARK: Pieces
+
+  /// ` Enter  Collect `: the one thing to press.
+  func pill(_ key: String, _ label: String) -> [Span] {
+    [Span(" \(key)  \(label) ", .text, .bold, on: .selection)]
+  }
+
+  /// The choices in a line, the selected one marked by brackets and its ground.
+  func choiceRow(_ choices: [String], _ selected: Int) -> Row {
+    let chosen = min(max(0, selected), choices.count - 1)
+    var spans: [Span] = []
+    for (index, choice) in choices.enumerated() {
+      spans.append(
+        index == chosen
+          ? Span("[ \(choice) ]", .text, .bold, on: .selection)
+          : Span("  \(choice)  ", .label))
+      spans.append(Span(" "))
+    }
+    let right = [Span("Enter", .key, .bold), Span(choices.count > 1 ? " chooses" : "", .label)]
+    return Row(spans, right: right)
+  }
+}
+
+extension [Span] {
+  /// The same text on another ground, where a span has none of its own.
+  func on(_ ground: Ground) -> [Span] {
+    map { $0.style.ground == .none ? Span($0.text, style: $0.style.on(ground)) : $0 }
+  }
+}

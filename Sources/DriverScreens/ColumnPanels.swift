@@ -1,0 +1,316 @@
+import OptimisticEngine
+import RideModel
+import TerminalUI
+
+/// The right column: trip, fare, outbox and shift in one box. It is on screen whatever docks under
+/// the map.
+extension Screen {
+  mutating func drawColumn(_ layout: Layout) {
+    let box = layout.column
+    frame.box(box, title: title(.trip), right: panelNote(.trip), border(.trip), titleStyle: titleStyle(.trip))
+    divide(box, above: layout.fare, title(.fare), panelNote(.fare), .fare)
+    divide(box, above: layout.outbox, title(.outbox), panelNote(.outbox), .outbox)
+    drawTrip(layout.trip)
+    drawFare(layout.fare)
+    drawOutbox(layout.outbox)
+    guard layout.shift.height > 0 else { return }
+    frame.divider(y: layout.shift.y - 1, in: box, title: "Shift", right: model.shift.trips)
+    drawShift(layout.shift)
+  }
+
+  private mutating func divide(
+    _ box: Rect, above part: Rect, _ title: String, _ note: String, _ panel: UIState.Panel
+  ) {
+    frame.divider(
+      y: part.y - 1, in: box, title: title, right: note, border(panel),
+      titleStyle: titleStyle(panel))
+  }
+
+  /// What stands in a panel's top line on the right.
+  func panelNote(_ panel: UIState.Panel) -> String {
+    switch panel {
+    case .trip: model.trip.id
+    case .fare: model.fare.currency
+    case .outbox: outboxNote
+    case .events: ui.eventFilter.isEmpty ? "" : "only \"\(ui.eventFilter)\""
+    case .map: ""
+    }
+  }
+
+  private var outboxNote: String {
+    guard model.outbox.count > 0 else { return "all sent" }
+    let oldest = model.outbox.oldest.map { ", oldest \(WallTime.length($0))" } ?? ""
+    return "\(model.outbox.count) saved here\(oldest)"
+  }
+
+  // MARK: Trip
+
+  /// Where the trip is, its steps, what the server knows, and the one next step, at the bottom.
+  mutating func drawTrip(_ rect: Rect) {
+    var rest = rect
+    let bottom = rest.takeBottom(1)
+    drawNow(bottom)
+    let trip = model.trip
+    frame.line(
+      [Span(trip.headline, .strong, .bold)], right: [Span(trip.eta, .text)], in: rest,
+      y: rest.y)
+    guard !trip.id.isEmpty else {
+      var row = rest.y + 1
+      for text in trip.lines { row = frame.paragraph(text, in: rest, y: row, .dim) }
+      return
+    }
+    if rest.height >= 6 { drawTripInFull(rest) } else { drawTripInBrief(rest) }
+  }
+
+  private mutating func drawTripInFull(_ rect: Rect) {
+    let trip = model.trip
+    frame.line(
+      [Span(trip.rider, .text)], right: [Span(trip.progress, .label)], in: rect, y: rect.y + 1)
+    for (index, station) in shownStations(2).enumerated() {
+      draw(station, rect, y: rect.y + 2 + index)
+    }
+    drawSteps(rect, y: rect.y + 4)
+    drawServerKnows(rect, y: rect.y + 5)
+  }
+
+  private mutating func drawTripInBrief(_ rect: Rect) {
+    let trip = model.trip
+    frame.line(
+      [Span(trip.rider, .text)], right: [Span(trip.progress, .label)], in: rect, y: rect.y + 1)
+    guard rect.height >= 3 else { return }
+    if trip.serverKnows == nil {
+      drawSteps(rect, y: rect.y + 2)
+    } else {
+      drawServerKnows(rect, y: rect.y + 2)
+    }
+    if rect.height >= 4, let station = shownStations(1).first { draw(station, rect, y: rect.y + 3) }
+  }
+
+  /// The next stations, the last passed one before them where there is room.
+  private func shownStations(_ count: Int) -> ArraySlice<ScreenModel.Station> {
+    let stations = model.trip.stations
+    let next = stations.firstIndex { !$0.passed } ?? stations.count
+    let first = max(0, min(next - (count - 1), stations.count - count))
+    return stations[first..<min(stations.count, first + count)]
+  }
+
+  private mutating func draw(_ station: ScreenModel.Station, _ rect: Rect, y: Int) {
+    let (word, role): (String, Role) =
+      switch station.kind {
+      case .pickup: ("Pickup  ", .pinPickup)
+      case .stop: ("Stop    ", .pinStop)
+      case .drop: ("Drop    ", .pinDrop)
+      }
+    frame.line(
+      [
+        Span(word, station.passed ? .dim : role),
+        Span(station.name, station.passed ? .dim : .text),
+      ], right: [Span(station.note, station.passed ? .dim : .text)], in: rect, y: y)
+  }
+
+  /// `accept  arrive  START  end  cash  rate`: the present one in capitals, done ones dimmed, what
+  /// is saved here only marked with a dot.
+  private mutating func drawSteps(_ rect: Rect, y: Int) {
+    var spans: [Span] = []
+    for mark in model.trip.steps {
+      switch mark.state {
+      case .confirmed: spans.append(Span(mark.word, .dim))
+      case .savedHere: spans.append(Span("\(mark.word)*", .pending))
+      case .now: spans.append(Span(mark.word.uppercased(), .accent, .bold))
+      case .later: spans.append(Span(mark.word, .label))
+      }
+      spans.append(Span(" "))
+    }
+    frame.line(spans, in: rect, y: y)
+  }
+
+  private mutating func drawServerKnows(_ rect: Rect, y: Int) {
+    guard let known = model.trip.serverKnows else { return }
+    let full = "Server knows: \(known)"
+    let text = TextWidth.of(full) <= rect.width ? full : "Server: \(known)"
+    frame.line([Span(text, .pending)], in: rect, y: y)
+  }
+
+  /// The one thing to do now, or what is awaited.
+  private mutating func drawNow(_ rect: Rect) {
+    if case .underWay(let step, let text) = model.now {
+      frame.line(
+        [Span(" \(step.label) ", .pending, .reverse), Span("  \(text)", .pending)],
+        in: rect, y: rect.y)
+      return
+    }
+    let enter = enterText
+    if enter.acts {
+      frame.line(
+        [Span(" Enter  \(enter.label) ", .text, .bold, on: .selection)], in: rect, y: rect.y)
+    } else {
+      frame.line([Span(enter.label, .label)], in: rect, y: rect.y)
+    }
+  }
+
+  // MARK: Fare
+
+  /// Two lines that never move: what is estimated and what is confirmed; then why they differ.
+  mutating func drawFare(_ rect: Rect) {
+    let fare = model.fare
+    let currency = rect.width >= 36
+    draw(
+      "ESTIMATE", fare.estimate ?? "-", .estimate, note: short(fare.estimateNote, rect), rect,
+      y: rect.y)
+    draw(
+      "CONFIRMED", fare.confirmed ?? "-", fare.confirmed == nil ? .dim : .confirmed,
+      note: fare.difference.map { "\($0)" } ?? short(fare.confirmedNote, rect), rect, y: rect.y + 1)
+    if let due = fare.due {
+      draw("DUE", due, .money, note: fare.dueNote, rect, y: rect.y + 2)
+    } else if let meter = fare.meter {
+      draw("METER", meter, .label, note: "this phone's own", rect, y: rect.y + 2)
+    }
+    guard rect.height >= 4 else { return }
+    for (index, reason) in fare.reasons.prefix(rect.height - 3).enumerated() {
+      frame.line(
+        [Span(currency ? "  \(reason.text)" : reason.text, .label)],
+        right: [Span(reason.amount, .text)], in: rect, y: rect.y + 3 + index)
+    }
+  }
+
+  /// `server, 42 s old` is `42 s old` where room is short.
+  private func short(_ note: String, _ rect: Rect) -> String {
+    guard rect.width < 36 else { return note }
+    guard let comma = note.lastIndex(of: ",") else { return note }
+    return String(note[note.index(after: comma)...].drop { $0 == " " })
+  }
+
+  private mutating func draw(
+    _ word: String, _ amount: String, _ role: Role, note: String, _ rect: Rect, y: Int
+  ) {
+    let amountWidth = rect.width >= 36 ? 10 : 9
+    frame.put(word, x: rect.x, y: y, Style(.label), clip: rect)
+    frame.put(
+      TextWidth.fit(amount, to: amountWidth, .right), x: rect.x + 9, y: y, Style(role, .bold),
+      clip: rect)
+    let x = rect.x + 9 + amountWidth + (rect.width >= 36 ? 2 : 1)
+    frame.put(
+      TextWidth.cut(note, to: rect.maxX - x), x: x, y: y,
+      Style(model.fare.difference == note && !note.isEmpty ? .confirmed : .dim), clip: rect)
+  }
+
+  // MARK: Outbox
+
+  /// Each request with its state in a word and, while it waits, why.
+  mutating func drawOutbox(_ rect: Rect) {
+    let rows = model.outbox.rows
+    guard !rows.isEmpty else {
+      frame.put("Nothing waits: all is sent.", x: rect.x, y: rect.y, .dim, clip: rect)
+      return
+    }
+    if rows.count * 2 <= rect.height {
+      for (index, row) in rows.enumerated() {
+        draw(row, rect, y: rect.y + index * 2)
+        frame.put("  \(row.reason)", x: rect.x, y: rect.y + index * 2 + 1, .dim, clip: rect)
+      }
+      return
+    }
+    drawDense(rows, rect)
+  }
+
+  /// More rows than twice fit: one line each, and the reason of the first in the queue below.
+  private mutating func drawDense(_ rows: [ScreenModel.OutboxRow], _ rect: Rect) {
+    let offset = min(ui.scroll[.outbox] ?? 0, max(0, rows.count - (rect.height - 1)))
+    let shown = rows.dropFirst(offset).prefix(max(1, rect.height - 1))
+    for (index, row) in shown.enumerated() { draw(row, rect, y: rect.y + index) }
+    guard rect.height > 1 else { return }
+    let first = rows.last { !$0.state.isFinal }
+    let hidden = rows.count - shown.count - offset
+    frame.line(
+      [Span(first.map { "first \($0.reason)" } ?? "", .dim)],
+      right: hidden > 0 ? [Span("+\(hidden) more", .dim)] : [], in: rect, y: rect.maxY - 1)
+  }
+
+  private mutating func draw(_ row: ScreenModel.OutboxRow, _ rect: Rect, y: Int) {
+    let state = row.state.rawValue
+    let role = row.state.role
+    var right = [Span(state + String(repeating: " ", count: max(0, 9 - state.count)), role)]
+    if rect.width >= 36 {
+      let age = row.state.isFinal ? "" : WallTime.length(row.age)
+      right.insert(Span(TextWidth.fit(age, to: 6, .right) + "  ", .dim), at: 0)
+    }
+    frame.line(
+      [Span(row.title, row.state == .confirmed ? .dim : .text)], right: right, in: rect, y: y)
+  }
+
+  // MARK: Shift
+
+  /// The signal of the last minutes, what was saved, what was earned, what is left of the limits.
+  mutating func drawShift(_ rect: Rect) {
+    let shift = model.shift
+    drawStrip(rect)
+    let saved = shift.saved.split(separator: "(", maxSplits: 1)
+    frame.line(
+      [Span("Saved this shift ", .label), Span(saved.first.map { String($0.trimmed) } ?? "-", .strong)],
+      in: rect, y: rect.y + 1)
+    guard rect.height >= 4 else { return }
+    let average = saved.count > 1 ? "(\(saved[1])" : ""
+    frame.line(
+      [Span(average, .label)], right: [Span("in life \(shift.savedInLife)", .dim)], in: rect,
+      y: rect.y + 2)
+    frame.line(
+      [Span("Earned ", .label), Span(shift.earned, .money)],
+      right: [Span(shift.pending, .pending)], in: rect, y: rect.y + 3)
+    guard rect.height >= 6 else { return }
+    frame.line(
+      [Span("Cash in hand ", .label), Span(shift.inHand, .text)],
+      right: [Span(shift.owes, .label)], in: rect, y: rect.y + 4)
+    for (index, limit) in shift.limits.prefix(rect.height - 5).enumerated() {
+      frame.line(
+        [Span("\(limit.name) ", .label)],
+        right: [Span(limit.used, limit.perMille >= 800 ? .warning : .dim)], in: rect,
+        y: rect.y + 5 + index)
+    }
+  }
+
+  private mutating func drawStrip(_ rect: Rect) {
+    let label = "Signal \(model.strip.span) "
+    let x = frame.put(label, x: rect.x, y: rect.y, Style(.label), clip: rect)
+    let samples = model.strip.samples.suffix(max(0, rect.maxX - x))
+    var column = rect.maxX - samples.count
+    for sample in samples {
+      let (text, role) = glyph(sample)
+      frame.put(text, x: column, y: rect.y, Style(role), clip: rect)
+      column += 1
+    }
+  }
+
+  private func glyph(_ sample: ScreenModel.SignalStrip.Sample) -> (String, Role) {
+    switch sample.state {
+    case .offline: return (capabilities.utf8 ? "·" : "_", .offline)
+    case .unknown: return ("?", .unknown)
+    case .weak: return (capabilities.utf8 ? "▂" : "-", .weak)
+    case .online:
+      let bars = min(max(sample.bars, 1), 4) - 1
+      return (capabilities.utf8 ? ["▃", "▄", "▅", "▆"][bars] : "=", .good)
+    }
+  }
+}
+
+extension RequestState {
+  var role: Role {
+    switch self {
+    case .waiting, .queued: .pending
+    case .sending: .accent
+    case .received: .good
+    case .confirmed: .confirmed
+    case .retry: .weak
+    case .refused: .bad
+    case .expired: .dim
+    }
+  }
+}
+
+extension StringProtocol {
+  var trimmed: SubSequence {
+    var rest = self[...]
+    while rest.first == " " { rest.removeFirst() }
+    while rest.last == " " { rest.removeLast() }
+    return rest
+  }
+}

@@ -1,0 +1,170 @@
+import DriverApp
+import RideModel
+import TerminalUI
+
+extension Screen {
+  /// One line: who, shift, signal, outbox, time, map. Each field has its place at each width.
+  mutating func drawHeader(_ layout: Layout) {
+    let rect = layout.header
+    frame.fill(rect, Style(.text, on: .header))
+    if rect.width >= 112 {
+      put(header: " DEADZONE", at: 0, Style(.title, on: .header, .bold))
+      put(header: model.header.driver, at: 11, Style(.text, on: .header), width: 10)
+      put(header: shiftText, at: 22, shiftStyle, width: 9)
+      drawSignal(at: 33, width: 29)
+      put(header: outboxText, at: 64, outboxStyle, width: 21)
+      put(header: timeText("SIM "), at: 87, Style(.text, on: .header), width: 23)
+      let right = rect.width - 112
+      let map = TextWidth.fit(model.header.map, to: right, .right)
+      put(header: map, at: 111, Style(.dim, on: .header), width: right)
+    } else {
+      put(header: shiftText, at: 1, shiftStyle, width: 9)
+      drawSignal(at: 12, width: 28)
+      put(header: outboxText, at: 41, outboxStyle, width: 20)
+      let time = TextWidth.fit(timeText(""), to: rect.width - 63, .right)
+      put(header: time, at: 62, Style(.text, on: .header), width: rect.width - 63)
+    }
+  }
+
+  private mutating func put(header text: String, at x: Int, _ style: Style, width: Int? = nil) {
+    let room = min(width ?? frame.size.width, max(0, frame.size.width - x))
+    frame.put(TextWidth.cut(text, to: room), x: x, y: 0, style)
+  }
+
+  /// The word is a pill where there is no signal: calm, but the first thing the eye meets.
+  private mutating func drawSignal(at x: Int, width: Int) {
+    let word = signalWord
+    let end: Int
+    switch model.header.signal {
+    case .online:
+      end = frame.put(" \(word) ", x: x - 1, y: 0, Style(.good, on: .header, .bold))
+    case .weak:
+      end = frame.put(" \(word) ", x: x - 1, y: 0, Style(.weak, on: .header, [.bold, .reverse]))
+    case .offline:
+      end = frame.put(" \(word) ", x: x - 1, y: 0, Style(.offline, on: .header, [.bold, .reverse]))
+    case .unknown:
+      end = frame.put(" \(word) ", x: x - 1, y: 0, Style(.unknown, on: .header))
+    }
+    let style = Style(.text, on: .header)
+    let gap = model.header.signal == .online || model.header.signal == .unknown ? 0 : 1
+    put(header: model.header.signalDetail, at: end + gap, style, width: x + width - end - gap)
+  }
+
+  private var signalWord: String { model.appRunning ? model.header.signal.word : "APP NOT RUNNING" }
+
+  private var shiftText: String { model.header.onShift ? "SHIFT ON" : "SHIFT OFF" }
+
+  private var shiftStyle: Style {
+    model.header.onShift ? Style(.good, on: .header) : Style(.dim, on: .header)
+  }
+
+  /// `OUTBOX 4 saved here`, `OUTBOX sending 2 of 4`, `OUTBOX all sent`.
+  var outboxText: String {
+    if let sending = model.outbox.sending { return "OUTBOX sending \(sending) of \(model.outbox.of)" }
+    if model.outbox.count == 0 { return "OUTBOX all sent" }
+    return model.outbox.unsaved
+      ? "OUTBOX \(model.outbox.count) in memory" : "OUTBOX \(model.outbox.count) saved here"
+  }
+
+  private var outboxStyle: Style {
+    if model.outbox.unsaved { return Style(.bad, on: .header, .bold) }
+    if model.outbox.sending != nil { return Style(.accent, on: .header, .bold) }
+    return model.outbox.count == 0
+      ? Style(.text, on: .header) : Style(.pending, on: .header, .bold)
+  }
+
+  private func timeText(_ prefix: String) -> String {
+    "\(prefix)\(model.header.clock) \(ui.pace.text(slowed: slowsDown(model, ui)))"
+  }
+
+  // MARK: Footer
+
+  /// The one next step, then the keys that do something here, then help, always.
+  mutating func drawFooter(_ layout: Layout) {
+    let rect = layout.footer
+    let help = "? Help "
+    if let toast = ui.toast {
+      frame.put(
+        TextWidth.cut(" \(toast.text)", to: rect.width - help.count - 1), x: 0, y: rect.y,
+        Style(.warning, .bold))
+    } else {
+      drawKeys(rect, until: rect.width - help.count - 2)
+    }
+    frame.put("?", x: rect.maxX - help.count, y: rect.y, Style(.key, .bold))
+    frame.put("Help", x: rect.maxX - help.count + 2, y: rect.y, Style(.label))
+  }
+
+  private mutating func drawKeys(_ rect: Rect, until end: Int) {
+    var column = 1
+    let enter = enterText
+    if !enter.label.isEmpty {
+      let pill = enter.acts ? " Enter \(enter.label) " : " \(enter.label) "
+      let style = enter.acts ? Style(.text, on: .selection, .bold) : Style(.dim)
+      column = frame.put(TextWidth.cut(pill, to: end - 1), x: 0, y: rect.y, style) + 2
+    }
+    for hint in footerHints(model, ui) {
+      let width = TextWidth.of(hint.key) + 1 + TextWidth.of(hint.label)
+      guard column + width <= end else { break }
+      frame.put(hint.key, x: column, y: rect.y, Style(.key, .bold))
+      frame.put(hint.label, x: column + TextWidth.of(hint.key) + 1, y: rect.y, Style(.label))
+      column += width + 2
+    }
+  }
+
+  /// What Enter does, or what is awaited while it does nothing.
+  var enterText: (label: String, acts: Bool) {
+    switch enterTarget(model, ui) {
+    case .layer: return (layerEnterLabel(ui, model), true)
+    case .notice: return (noticeChoice, true)
+    case .step(let step): return (step.label, true)
+    case .readSummary: return ("Close", true)
+    case .nothing: break
+    }
+    switch model.now {
+    case .awaited(let text): return (text, false)
+    case .underWay(_, let text): return (text, false)
+    case .step: return ("", false)
+    }
+  }
+
+  private var noticeChoice: String {
+    guard let notice = model.notices.first, !notice.choices.isEmpty else { return "OK" }
+    return notice.choices[min(max(0, ui.noticeChoice), notice.choices.count - 1)]
+  }
+}
+
+extension SignalState {
+  var word: String {
+    switch self {
+    case .online: "ONLINE"
+    case .weak: "WEAK"
+    case .offline: "OFFLINE"
+    case .unknown: "CHECKING"
+    }
+  }
+}
+
+extension Screen {
+  /// Too small for the panels: the state, what is kept here, and the way out.
+  mutating func drawSizePage() {
+    let size = frame.size
+    guard size.width > 0, size.height > 0 else { return }
+    let signal = [model.header.signal.word, model.header.signalDetail].joined(separator: " ")
+    let lines = [
+      "DEADZONE",
+      "Terminal is \(size.text), needs \(Layout.smallest.text)",
+      model.trip.headline.isEmpty ? shiftText : model.trip.headline,
+      signal.trimmedEnd.description,
+      outboxText,
+      "q quits; all stays saved",
+    ]
+    // The last lines matter least to a person who knows the program, the first to one who does not.
+    let shown = size.height >= lines.count ? lines : Array(lines.dropFirst().prefix(size.height))
+    let top = max(0, (size.height - shown.count) / 2)
+    for (index, line) in shown.enumerated() {
+      let text = TextWidth.cut(line, to: size.width)
+      let x = max(0, (size.width - TextWidth.of(text)) / 2)
+      frame.put(text, x: x, y: top + index, index == 0 ? .title : .text)
+    }
+  }
+}

@@ -1,0 +1,277 @@
+import StreetMap
+import TerminalUI
+
+extension Screen {
+  /// The map: streets, zones, the way, what stands and moves on it, and the names that fit.
+  mutating func drawMap(_ layout: Layout) {
+    let note = "zoom \(ui.camera.zoom)  \(ui.camera.follows ? "FOLLOW" : "f follows")"
+    let announcement = model.map.announcement.map { "\($0)  " } ?? ""
+    frame.box(
+      layout.map, title: title(.map), right: note, bottomRight: model.map.drawing.attribution,
+      border(.map), titleStyle: titleStyle(.map))
+    if !announcement.isEmpty { drawAnnouncement(announcement, layout.map, beside: note) }
+    let visible = visibleRows(layout)
+    let area = layout.canvas
+    guard area.width > 0, visible > 0 else { return }
+    let viewport = ui.camera.viewport(area.width, area.height)
+    let braille = capabilities.braille && ui.braille
+    let layer =
+      layers?.layer(model.map.drawing, viewport, braille: braille, lit: model.map.litZone)
+      ?? MapLayer(model.map.drawing, viewport, braille: braille, lit: model.map.litZone)
+    var painter = MapPainter(
+      layer, in: Rect(x: area.x, y: area.y, width: area.width, height: visible),
+      hatches: capabilities.colors < 256)
+    painter.paint(model.map, on: &frame)
+    drawScale(viewport, layout.map)
+  }
+
+  /// The next dead zone, in the map's top line, so that the eye meets it at the road's end.
+  private mutating func drawAnnouncement(_ text: String, _ box: Rect, beside note: String) {
+    let x = box.x + 10
+    let room = box.width - 14 - TextWidth.of(note) - 10
+    guard room > 8 else { return }
+    frame.put(
+      TextWidth.cut(" \(text.trimmedEnd) ", to: room), x: x, y: box.y, Style(.offline, .bold))
+  }
+
+  /// The rows of the map that no card covers.
+  func visibleRows(_ layout: Layout) -> Int {
+    let rows = cardRows(layout)
+    return rows == 0 ? layout.canvas.height : layout.card(rows: rows).y - layout.canvas.y
+  }
+
+  private mutating func drawScale(_ viewport: Viewport, _ box: Rect) {
+    // The longest round length that takes at most a fifth of the panel.
+    let cell = viewport.scale * 2
+    let most = Int64(max(4, box.width / 5)) * cell
+    let metres = [10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5]
+      .map(Int64.init).first { $0 * 1_000 <= most }
+    guard let metres else { return }
+    let columns = Int(metres * 1_000 / cell)
+    let label = metres >= 1_000 ? "\(metres / 1_000) km" : "\(metres) m"
+    let bar = "├" + String(repeating: "─", count: max(0, columns - 2)) + "┤ \(label)"
+    frame.put(" \(bar) ", x: box.x + 2, y: box.maxY - 1, Style(.label))
+  }
+}
+
+/// Paints one layer and what moves into the frame, and keeps names off what matters more.
+struct MapPainter {
+  private let layer: MapLayer
+  private let area: Rect
+  private let hatches: Bool
+  private var taken: [Bool]
+
+  init(_ layer: MapLayer, in area: Rect, hatches: Bool) {
+    self.layer = layer
+    self.area = area
+    self.hatches = hatches
+    taken = Array(repeating: false, count: layer.viewport.width * layer.viewport.height)
+  }
+
+  private var viewport: Viewport { layer.viewport }
+
+  mutating func paint(_ scene: MapScene, on frame: inout Frame) {
+    var canvas = layer.canvas
+    draw(scene.trail, .trail, priority: 5, on: &canvas)
+    draw(scene.route, .route, priority: 6, on: &canvas)
+    paintCells(canvas, on: &frame)
+    reserve(scene.route)
+    for pin in scene.pins { paint(pin, on: &frame) }
+    if let car = scene.car { paint(car, on: &frame) }
+    for pin in scene.pins { paintName(of: pin, on: &frame) }
+    for zone in scene.drawing.zones { paintLabel(of: zone, on: &frame) }
+    paintStreetNames(on: &frame)
+    paintPlaces(scene, on: &frame)
+  }
+
+  private func draw(
+    _ points: [Point], _ role: Role, priority: UInt8, on canvas: inout BrailleCanvas
+  ) {
+    canvas.polyline(
+      points.map(viewport.position), priority: priority, Style(role, .bold))
+  }
+
+  private func paintCells(_ canvas: BrailleCanvas, on frame: inout Frame) {
+    for row in 0..<min(area.height, viewport.height) {
+      for column in 0..<viewport.width {
+        let ground = layer.grounds[row * viewport.width + column]
+        let x = area.x + column
+        let y = area.y + row
+        if let cell = canvas.cell(x: column, y: row) {
+          frame.set(Cell(cell.glyph, cell.style.on(ground)), x: x, y: y)
+        } else if ground != .none {
+          let hatch: Character = hatches ? MapPainter.hatch(ground, column, row) : " "
+          frame.set(Cell(Glyph(hatch), Style(.zoneLabel, on: ground)), x: x, y: y)
+        }
+      }
+    }
+  }
+
+  /// Without enough colours for a background a zone is hatched, a weak one thinly.
+  private static func hatch(_ ground: Ground, _ column: Int, _ row: Int) -> Character {
+    switch ground {
+    case .nextDeadZone: ":"
+    case .deadZone: column % 2 == 0 ? ":" : " "
+    default: column % 3 == 0 && row % 2 == 0 ? "." : " "
+    }
+  }
+
+  // MARK: What stands and moves
+
+  private mutating func reserve(_ route: [Point]) {
+    guard route.count > 1 else { return }
+    var way = BrailleCanvas(width: viewport.width, height: viewport.height)
+    way.polyline(route.map(viewport.position), priority: 1, .text)
+    for row in 0..<viewport.height {
+      for column in 0..<viewport.width where way.cell(x: column, y: row) != nil {
+        taken[row * viewport.width + column] = true
+      }
+    }
+  }
+
+  private mutating func paint(_ car: MapScene.Car, on frame: inout Frame) {
+    let cell = viewport.cell(of: car.point)
+    guard isInside(cell.column, cell.row) else { return }
+    let style = car.hasFix ? Style(.car, [.bold, .reverse]) : Style(.dim, .reverse)
+    put("<A>", column: cell.column - 1, row: cell.row, style, on: &frame, keepsGround: false)
+    let ahead = Direction(heading: car.heading)
+    let column = cell.column + ahead.east * 2
+    let row = cell.row - ahead.north
+    let pointer: String =
+      switch (ahead.east, ahead.north) {
+      case (0, 1): "^"
+      case (0, _): "v"
+      case (1, 0): ">"
+      case (_, 0): "<"
+      case (1, 1), (-1, -1): "/"
+      default: "\\"
+      }
+    if isInside(column, row) {
+      put(pointer, column: column, row: row, Style(.car, .bold), on: &frame)
+    }
+  }
+
+  private mutating func paint(_ pin: MapScene.Pin, on frame: inout Frame) {
+    let cell = viewport.cell(of: pin.point)
+    let style = Style(pin.role, .bold)
+    if isInside(cell.column, cell.row) {
+      let column = min(max(cell.column - 1, 0), viewport.width - 3)
+      put(pin.glyph, column: column, row: cell.row, style, on: &frame)
+      return
+    }
+    // Outside: at the edge, with an arrow the way to look.
+    let letter = pin.glyph.dropFirst().dropLast()
+    let column = min(max(cell.column, 0), viewport.width - 2)
+    let row = min(max(cell.row, 0), area.height - 1)
+    let text =
+      cell.column < 0
+      ? "<\(letter)"
+      : cell.column >= viewport.width ? "\(letter)>" : cell.row < 0 ? "^\(letter)" : "v\(letter)"
+    put(text, column: column, row: row, style, on: &frame)
+  }
+
+  // MARK: Names
+
+  private mutating func paintName(of pin: MapScene.Pin, on frame: inout Frame) {
+    let cell = viewport.cell(of: pin.point)
+    guard isInside(cell.column, cell.row) else { return }
+    let name = TextWidth.cut(pin.name, to: 20)
+    let width = TextWidth.of(name)
+    for column in [cell.column + 3, cell.column - 2 - width] {
+      for row in [cell.row, cell.row - 1, cell.row + 1]
+      where place(name, column, row, Style(pin.role), on: &frame) { return }
+    }
+  }
+
+  private mutating func paintLabel(of zone: MapDrawing.Zone, on frame: inout Frame) {
+    guard zone.bounds.intersects(viewport.bounds) else { return }
+    let text: String =
+      switch zone.kind {
+      case .dead, .liefi: "DEAD ZONE \(zone.name)"
+      case .weak: "weak signal"
+      case .busy: "crowded"
+      }
+    let corner = viewport.cell(of: Point(x: zone.bounds.minX, y: zone.bounds.maxY))
+    let far = viewport.cell(of: Point(x: zone.bounds.maxX, y: zone.bounds.minY))
+    let middle = (corner.column + far.column) / 2 - TextWidth.of(text) / 2
+    let column = min(max(middle, 1), viewport.width - TextWidth.of(text) - 1)
+    // In the zone if there is room, else just above or below it.
+    let rows = Array(max(0, corner.row)...max(0, max(corner.row, min(far.row, area.height - 1))))
+    let centre = (rows[0] + rows[rows.count - 1]) / 2
+    let byNearness = rows.sorted { (abs($0 - centre), $0) < (abs($1 - centre), $1) }
+    for row in byNearness + [corner.row - 1, far.row + 1]
+    where place(text, column, row, Style(.zoneLabel, .bold), on: &frame) { return }
+  }
+
+  private mutating func paintStreetNames(on frame: inout Frame) {
+    var named: Set<String> = []
+    for candidate in layer.labels where !named.contains(candidate.name) {
+      if place(
+        candidate.name, candidate.column, candidate.row, Style(candidate.role), on: &frame)
+      {
+        named.insert(candidate.name)
+      }
+    }
+  }
+
+  private mutating func paintPlaces(_ scene: MapScene, on frame: inout Frame) {
+    guard viewport.zoom >= 14 else { return }
+    for mark in scene.drawing.places where viewport.bounds.contains(mark.point) {
+      if scene.pins.contains(where: { $0.point == mark.point }) { continue }
+      let cell = viewport.cell(of: mark.point)
+      let name = TextWidth.cut(mark.name, to: 20)
+      if place("o \(name)", cell.column, cell.row, Style(.place), on: &frame) { continue }
+      _ = place("o", cell.column, cell.row, Style(.place), on: &frame)
+    }
+  }
+
+  // MARK: Cells
+
+  private func isInside(_ column: Int, _ row: Int) -> Bool {
+    column >= 0 && column < viewport.width && row >= 0 && row < area.height
+  }
+
+  /// Puts a name if all its cells, and one on each side, are free.
+  private mutating func place(
+    _ text: String, _ column: Int, _ row: Int, _ style: Style, on frame: inout Frame
+  ) -> Bool {
+    let width = TextWidth.of(text)
+    guard width > 0, isInside(column, row), isInside(column + width - 1, row) else { return false }
+    for x in max(0, column - 1)...min(viewport.width - 1, column + width)
+    where taken[row * viewport.width + x] { return false }
+    put(text, column: column, row: row, style, on: &frame)
+    return true
+  }
+
+  private mutating func put(
+    _ text: String, column: Int, row: Int, _ style: Style, on frame: inout Frame,
+    keepsGround: Bool = true
+  ) {
+    if keepsGround {
+      frame.overlay(text, x: area.x + column, y: area.y + row, style, clip: area)
+    } else {
+      frame.put(text, x: area.x + column, y: area.y + row, style, clip: area)
+    }
+    for x in max(0, column)..<min(viewport.width, column + TextWidth.of(text)) {
+      taken[row * viewport.width + x] = true
+    }
+  }
+}
+
+extension MapScene.Pin {
+  var role: Role {
+    switch kind {
+    case .pickup: .pinPickup
+    case .stop: .pinStop
+    case .drop: .pinDrop
+    }
+  }
+}
+
+extension String {
+  var trimmedEnd: Substring {
+    var end = self[...]
+    while end.last == " " { end.removeLast() }
+    return end
+  }
+}

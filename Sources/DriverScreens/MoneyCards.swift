@@ -1,0 +1,184 @@
+import DriverApp
+import RideModel
+import TerminalUI
+
+/// The moment at the dark kerb and what comes of it: the same digits from END to the settled fare.
+extension Screen {
+  func collectCard(_ collect: ScreenModel.Collect, _ width: Int, isWide: Bool) -> Card {
+    var card = Card(title: collect.byCard ? "PAID BY CARD" : "COLLECT CASH")
+    card.titleStyle = Style(.money, .bold)
+    card.right = collect.trip
+    let entry = CashEntry(ui.cashEntry, kept: ui.cashKept, due: collect.due)
+    let height: BigDigits.Height = isWide ? .large : .small
+    if isWide { card.rows.append(Row()) }
+    card.rows += digitRows(
+      collect.due.amount, collect.due.currency.code, collect.basis, height, width,
+      Style(.money, .bold))
+    if isWide { card.rows.append(Row()) }
+    card.rows.append(savedRow(collect.savedIn))
+    card.rows.append(ghostRow)
+    if isWide { card.rows.append(Row()) }
+    card.rows.append(Row(entry.spans, right: entry.changeSpans))
+    card.cursor = ui.cashEntry.isEmpty ? nil : (card.rows.count - 1, entry.cursor)
+    card.rows.append(Row(collectFooter))
+    return card
+  }
+
+  private var collectFooter: [Span] {
+    guard case .step(let step) = enterTarget(model, ui) else { return [Span(enterText.label, .label)] }
+    return pill("Enter", step.label) + [
+      Span("   "), Span("0-9", .key, .bold), Span(" other amount  ", .label),
+      Span("Tab", .key, .bold), Span(ui.cashKept ? " give change" : " no change", .label),
+    ]
+  }
+
+  func settlingCard(_ settling: ScreenModel.Settling, _ width: Int) -> Card {
+    var card = Card(title: settling.title)
+    card.titleStyle = Style(settling.isConfirmed ? .confirmed : .money, .bold)
+    card.right = settling.trip
+    let style = Style(settling.isConfirmed ? .confirmed : .money, .bold)
+    let digits = BigDigits.rows(settling.amount, .small, utf8: capabilities.utf8)
+    let digitWidth = digits.map(TextWidth.of).max() ?? 0
+    let beside = width - digitWidth - 4
+    let lines = settlingLines(settling)
+    if beside >= 44 {
+      for index in 0..<3 {
+        let text = index < lines.count ? lines[index] : []
+        card.rows.append(
+          Row([Span(TextWidth.fit(digits[index], to: digitWidth + 4), style: style)] + text))
+      }
+      card.rows += lines.dropFirst(3).map { Row($0) }
+    } else {
+      card.rows = digits.enumerated().map { index, row in
+        index == 2 ? Row([Span(row, style: style), Span("  \(settling.basis)", .label)]) : Row(row, style)
+      }
+      card.rows += lines.map { Row($0) }
+    }
+    card.rows.append(settlingFooter(settling))
+    return card
+  }
+
+  /// Always three lines, so that nothing moves when what they say changes.
+  private func settlingLines(_ settling: ScreenModel.Settling) -> [[Span]] {
+    guard settling.isConfirmed else {
+      return [savedRow(settling.savedIn).left, ghostRow.left, [Span(settling.progress, .pending)]]
+    }
+    let difference = settling.difference.map { " \($0)" } ?? ""
+    let reasons = settling.reasons.map { "\($0.text) \($0.amount)" }.joined(separator: ", ")
+    return [
+      [Span("CONFIRMED\(difference)", .confirmed, .bold)],
+      [Span(reasons.isEmpty ? "as shown to the rider" : reasons, .text)],
+      ghostRow.left,
+    ]
+  }
+
+  private func settlingFooter(_ settling: ScreenModel.Settling) -> Row {
+    if let rider = settling.rates {
+      let stars = String(repeating: "*", count: ui.stars) + String(repeating: ".", count: 5 - ui.stars)
+      var spans = [Span("\(rider)  ", .text), Span(stars, .money, .bold), Span(" \(ui.stars) of 5  ", .label)]
+      if enterTarget(model, ui) == .step(.rate) { spans = pill("Enter", NextStep.rate.label) + [Span("  ")] + spans }
+      return Row(
+        spans,
+        right: [
+          Span("1-5", .key, .bold), Span(" stars ", .label), Span("Esc", .key, .bold),
+          Span(" skips", .label),
+        ])
+    }
+    return model.summary.map(summaryRow) ?? Row()
+  }
+
+  private func digitRows(
+    _ amount: String, _ code: String, _ basis: String, _ height: BigDigits.Height, _ width: Int,
+    _ style: Style
+  ) -> [Row] {
+    var rows = BigDigits.rows(amount, height, utf8: capabilities.utf8)
+    if (rows.map(TextWidth.of).max() ?? 0) > width {
+      rows = BigDigits.rows(amount, .small, utf8: capabilities.utf8)
+    }
+    return rows.enumerated().map { index, row in
+      let last = index == rows.count - 1
+      return Row(
+        [Span(row, style: style), Span(last ? "  \(code)" : "", .label)],
+        right: last ? [Span(basis, .estimate)] : [])
+    }
+  }
+
+  private func savedRow(_ savedIn: Int64?) -> Row {
+    guard let savedIn else { return Row() }
+    return Row([
+      Span("SAVED ON THIS PHONE", .good, .bold), Span("  \(savedIn) ms", .good),
+    ])
+  }
+
+  private var ghostRow: Row {
+    switch model.ghost {
+    case nil: Row()
+    case .waiting(let since):
+      Row([Span("the old app: still waiting for signal \(WallTime.length(since))", .ghost)])
+    case .done(let saved):
+      Row([
+        Span("the old app: signal at last   ", .ghost),
+        Span("\(seconds(saved)) saved", .good, .bold),
+      ])
+    }
+  }
+
+  /// `38 s`, `4:12` from a minute and a half on.
+  func seconds(_ milliseconds: Int64) -> String {
+    milliseconds < 90_000 ? "\(milliseconds / 1_000) s" : WallTime.length(milliseconds)
+  }
+}
+
+/// What was typed as received, and what follows from it.
+struct CashEntry {
+  let text: String
+  let kept: Bool
+  let due: Money
+  let received: Money
+
+  init(_ text: String, kept: Bool, due: Money) {
+    self.text = text
+    self.kept = kept
+    self.due = due
+    received = Money(parsing: CashEntry.completed(text), due.currency) ?? due
+  }
+
+  /// `12.` and `.` are being typed: what is missing counts as nothing.
+  private static func completed(_ text: String) -> String {
+    var text = text.hasPrefix(".") ? "0\(text)" : text
+    if text.hasSuffix(".") { text.removeLast() }
+    return text
+  }
+
+  /// What goes into the books: change given is not paid.
+  var paid: Money { !kept && received.minor > due.minor ? due : received }
+
+  /// Takes a key of the entry; nil when it is none.
+  func taking(_ character: Character) -> String? {
+    let digits = due.currency.digits
+    if character == "." { return digits > 0 && !text.contains(".") ? text + "." : text }
+    guard character.isASCII, character.isNumber else { return nil }
+    if let dot = text.firstIndex(of: "."), text[dot...].count > digits { return text }
+    return text.count >= 9 ? text : text + String(character)
+  }
+
+  var spans: [Span] {
+    text.isEmpty
+      ? [Span("Received  ", .label), Span(due.amount, .strong), Span("  as due", .dim)]
+      : [Span("Received  ", .label), Span(text, .strong, .bold)]
+  }
+
+  var cursor: Int { 10 + TextWidth.of(text) }
+
+  var changeSpans: [Span] {
+    let difference = received - due
+    if difference.minor == 0 { return [Span("no change", .dim)] }
+    if difference.minor < 0 {
+      let short = Money(minor: -difference.minor, due.currency)
+      return [Span("short ", .label), Span(short.amount, .warning, .bold)]
+    }
+    return kept
+      ? [Span("over, kept ", .label), Span(difference.amount, .strong, .bold)]
+      : [Span("change ", .label), Span(difference.amount, .strong, .bold)]
+  }
+}

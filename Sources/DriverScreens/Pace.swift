@@ -1,0 +1,34 @@
+/// How fast simulated time passes on the screen.
+///
+/// Cruising is fast; where something is to be seen or done, time runs as it really does.
+package struct Pace: Hashable, Sendable {
+  package var paused = false
+  /// `--steady`: never slows down by itself.
+  package var steady = false
+  package var cruising = 8
+
+  /// A loss of signal is shown in real time for so long.
+  static let lossShown: Int64 = 6_000
+
+  package static let speeds = [1, 2, 4, 8, 16, 32, 64]
+
+  package init() {}
+
+  /// Simulated milliseconds for each real one; 0 while paused.
+  package func factor(slowed: Bool) -> Int {
+    if paused { return 0 }
+    return slowed && !steady ? 1 : cruising
+  }
+
+  /// `x8`, `x1 for you`, `paused`.
+  package func text(slowed: Bool) -> String {
+    if paused { return "paused" }
+    if slowed && !steady && cruising > 1 { return "x1 for you" }
+    return "x\(cruising)"
+  }
+
+  package mutating func change(by steps: Int) {
+    let index = Pace.speeds.firstIndex { $0 >= cruising } ?? 0
+    cruising = Pace.speeds[min(max(index + steps, 0), Pace.speeds.count - 1)]
+  }
+}

@@ -1,0 +1,168 @@
+import RideModel
+import TerminalUI
+
+/// What opens over the panels: fixed rows above and below, and rows between that scroll.
+struct Page {
+  var title: String
+  var head: [Row] = []
+  var rows: [Row] = []
+  var foot: [Row] = []
+  /// The selected row; nil where nothing can be selected and `scroll` counts.
+  var selected: Int?
+  var scroll = 0
+  /// Where typing shows its cursor, in the head or the foot.
+  var cursor: (inHead: Bool, row: Int, column: Int)?
+
+  /// The first row that shows when `room` of them fit.
+  func first(room: Int) -> Int {
+    let most = max(0, rows.count - room)
+    guard let selected else { return min(max(0, scroll), most) }
+    return min(max(0, selected - room / 2), most)
+  }
+}
+
+extension Screen {
+  mutating func drawPage(_ layer: Layer, _ layout: Layout) {
+    let box = layout.page
+    let inside = box.inset(columns: 2, rows: 1)
+    let page = makePage(layer, model, ui, width: inside.width)
+    frame.fill(box)
+    let room = inside.height - page.head.count - page.foot.count
+    let first = page.first(room: room)
+    let position =
+      page.rows.count > room && room > 0
+      ? "\(first + 1)-\(min(page.rows.count, first + room)) of \(page.rows.count)" : ""
+    frame.box(
+      box, title: page.title, right: position, Style(.focus), titleStyle: Style(.focus, .bold))
+    var y = inside.y
+    for row in page.head { y = draw(row, inside, y) }
+    for index in first..<min(page.rows.count, first + max(0, room)) {
+      let row = page.rows[index]
+      if index == page.selected {
+        let bar = Rect(x: box.x + 1, y: y, width: box.width - 2, height: 1)
+        frame.fill(bar, Style(.text, on: .selection))
+        frame.line(row.left.on(.selection), right: row.right.on(.selection), in: inside, y: y)
+        frame.put(">", x: box.x + 1, y: y, Style(.text, on: .selection, .bold))
+        y += 1
+      } else {
+        y = draw(row, inside, y)
+      }
+    }
+    y = inside.maxY - page.foot.count
+    for row in page.foot { y = draw(row, inside, y) }
+    placeCursor(page, inside)
+  }
+
+  private mutating func draw(_ row: Row, _ rect: Rect, _ y: Int) -> Int {
+    frame.line(row.left, right: row.right, in: rect, y: y)
+    return y + 1
+  }
+
+  private mutating func placeCursor(_ page: Page, _ inside: Rect) {
+    guard let cursor = page.cursor else { return }
+    let top = cursor.inHead ? inside.y : inside.maxY - page.foot.count
+    let position = Frame.Position(x: inside.x + cursor.column, y: top + cursor.row)
+    if inside.contains(x: position.x, y: position.y) { frame.cursor = position }
+  }
+}
+
+/// The page of a layer, for rows that are `width` columns wide.
+func makePage(_ layer: Layer, _ model: ScreenModel, _ ui: UIState, width: Int) -> Page {
+  switch layer {
+  case .menu(let selected): menuPage(model, ui, selected: selected)
+  case .help(let search, let scroll): helpPage(search, scroll: scroll, width: width)
+  case .truth(let scroll): truthPage(model.truth, scroll: scroll, width: width)
+  case .timeline(let scroll): timelinePage(model.timeline, scroll: scroll, width: width)
+  case .history(let scroll): historyPage(model.history, scroll: scroll, width: width)
+  case .problems(let selected): problemsPage(model.problems, selected: selected, width: width)
+  case .messages(let entry): messagesPage(model.messages, entry, width: width)
+  case .notebook(let entry): notebookPage(model.notebook, entry, width: width)
+  case .more(let selected): morePage(model.more, selected: selected)
+  case .world(let selected): worldPage(model.world, selected: selected)
+  case .quit(let selected): quitPage(model, selected: selected, width: width)
+  case .confirm, .entry: Page(title: "")
+  }
+}
+
+/// The rows of the last painted frame that a page can scroll through.
+func pageRoom(_ layer: Layer, _ model: ScreenModel, _ ui: UIState) -> (count: Int, room: Int) {
+  guard let layout = Layout(ui.size) else { return (0, 1) }
+  let inside = layout.page.inset(columns: 2, rows: 1)
+  let page = makePage(layer, model, ui, width: inside.width)
+  return (page.rows.count, max(1, inside.height - page.head.count - page.foot.count))
+}
+
+// MARK: - Menu and help
+
+/// What the menu lists, in its order: each command once.
+let menuBindings: [Binding] = {
+  var seen: Set<Command> = []
+  return KeyTable.bindings.filter { $0.command != .close && seen.insert($0.command).inserted }
+}()
+
+private func menuPage(_ model: ScreenModel, _ ui: UIState, selected: Int) -> Page {
+  var page = Page(title: "Menu of everything")
+  page.selected = selected
+  page.rows = menuBindings.map { binding in
+    let closed = closedReason(binding.command, model, ui)
+    let key = TextWidth.fit(binding.keyText, to: 8)
+    return Row(
+      [
+        Span(key, closed == nil ? .key : .dim, .bold),
+        Span(binding.help, closed == nil ? .text : .dim),
+      ], right: [Span(closed ?? "", .dim)])
+  }
+  page.foot = [Row(), Row("Up Down choose, Enter does it, Esc goes back", Style(.label))]
+  return page
+}
+
+private func helpPage(_ search: TextInput, scroll: Int, width: Int) -> Page {
+  var page = Page(title: "Help")
+  page.scroll = scroll
+  let prompt = "Type to search: "
+  let window = search.window(width: width - prompt.count)
+  page.head = [Row([Span(prompt, .label), Span(window.text, .strong, .bold)]), Row()]
+  page.cursor = (true, 0, prompt.count + window.cursor)
+  page.rows = helpRows(search.text)
+  page.foot = [Row(), Row("Up Down PgUp PgDn scroll, Esc goes back", Style(.label))]
+  return page
+}
+
+private func helpRows(_ search: String) -> [Row] {
+  let wanted = search.lowercased()
+  var rows: [Row] = []
+  func section(_ title: String, _ lines: [(key: String, help: String)]) {
+    let found = lines.filter {
+      wanted.isEmpty || "\($0.key) \($0.help)".lowercased().contains(wanted)
+    }
+    guard !found.isEmpty else { return }
+    if !rows.isEmpty { rows.append(Row()) }
+    rows.append(Row(title, Style(.title, .bold)))
+    rows += found.map { line in
+      Row([Span("  " + TextWidth.fit(line.key, to: 12), .key, .bold), Span(line.help)])
+    }
+  }
+  for group in Binding.Group.allCases {
+    section(
+      group.rawValue,
+      KeyTable.bindings.filter { $0.group == group }.map { ($0.keyText, $0.help) })
+  }
+  section("Cards under the map, lists and lines of text", KeyTable.cardKeys)
+  section("What you see", helpWords)
+  return rows.isEmpty ? [Row("Nothing is called that.", Style(.dim))] : rows
+}
+
+private let helpWords: [(key: String, help: String)] = [
+  ("<A>", "The car, with a mark the way it heads"),
+  ("[P] [D] [1]", "Pickup, drop-off, a stop on the way"),
+  ("ESTIMATE", "What the server last thought the fare would be"),
+  ("CONFIRMED", "What the server settled"),
+  ("QUEUED", "Kept on this phone, sent when there is signal"),
+  ("SENDING", "On its way, no answer yet"),
+  ("RECEIVED", "The server has it; not yet in what it shows"),
+  ("CONFIRMED", "In what the server shows"),
+  ("RETRY", "There is signal, it did not get through; goes again by itself"),
+  ("WAITING", "Needs the server; waits a short while, then nothing changed"),
+  ("REFUSED", "The server said no; Problems says why"),
+  ("DEAD ZONE", "No signal there; you can end trips and take cash all the same"),
+]

@@ -1,0 +1,219 @@
+import DriverApp
+import OptimisticEngine
+import RideModel
+import TerminalUI
+
+// What the phone knows, page by page.
+
+func truthPage(_ truth: ScreenModel.Truth, scroll: Int, width: Int) -> Page {
+  var page = Page(title: "The server's truth beside the phone's")
+  page.scroll = scroll
+  let name = min(18, width / 4)
+  let column = (width - name) / 2
+  func row(_ cells: [Span]) -> Row {
+    Row([
+      Span(TextWidth.fit(cells[0].text, to: name), style: cells[0].style),
+      Span(TextWidth.fit(cells[1].text, to: column), style: cells[1].style),
+      Span(TextWidth.fit(cells[2].text, to: column), style: cells[2].style),
+    ])
+  }
+  page.head = [
+    row([Span(""), Span("THIS PHONE", .title, .bold), Span("THE SERVER", .title, .bold)]),
+    Row(),
+  ]
+  page.rows = truth.rows.map { line in
+    row([
+      Span(line.differs ? "\(line.name) *" : line.name, .label),
+      Span(line.phone, line.differs ? .strong : .text, .bold),
+      Span(line.server, line.differs ? .pending : .dim),
+    ])
+  }
+  if truth.rows.isEmpty { page.rows = [Row("Nothing to compare yet.", Style(.dim))] }
+  let differing = truth.rows.filter(\.differs).count
+  let words = differing == 0 ? "Both say the same." : "* \(differing) differ until what waits here is sent."
+  page.foot = [Row(), Row([Span(words, .label)], right: [Span("server as of \(truth.asOf)", .dim)])]
+  return page
+}
+
+// MARK: - Timeline
+
+func timelinePage(_ timeline: ScreenModel.Timeline, scroll: Int, width: Int) -> Page {
+  var page = Page(title: "Timeline: tapped, sent, confirmed, over the signal")
+  page.scroll = scroll
+  let axis = TimeAxis(timeline, width: width - 24 - 14)
+  page.head = [
+    Row([Span(TextWidth.fit("Signal", to: 24), .label)] + axis.signal(timeline.signal)), Row(),
+  ]
+  page.rows = timeline.rows.map { row in
+    Row(
+      [Span(TextWidth.fit(row.title, to: 23) + " ", row.confirmed == nil ? .text : .dim)]
+        + axis.bar(row),
+      right: [Span(row.saved.isEmpty ? row.state.rawValue : row.saved, row.state.role)])
+  }
+  if timeline.rows.isEmpty { page.rows = [Row("Nothing was tapped yet.", Style(.dim))] }
+  page.foot = [
+    Row(),
+    Row(
+      [
+        Span("o", .strong, .bold), Span(" tapped and saved here  ", .label),
+        Span(">", .accent, .bold), Span(" sent  ", .label),
+        Span("#", .confirmed, .bold), Span(" confirmed", .label),
+      ], right: [Span(axis.caption, .dim)]),
+  ]
+  return page
+}
+
+/// Time from left to right: from a little before the first tap to now.
+private struct TimeAxis {
+  let from: Milliseconds
+  let to: Milliseconds
+  let width: Int
+
+  init(_ timeline: ScreenModel.Timeline, width: Int) {
+    self.width = max(1, width)
+    to = timeline.now
+    let first = timeline.rows.map(\.tapped).min() ?? timeline.now
+    // At least a minute, so that the axis does not race at the start.
+    from = min(first - 5_000, timeline.now - 60_000)
+  }
+
+  var caption: String { "the last \(WallTime.length(to - from))" }
+
+  func column(_ at: Milliseconds) -> Int {
+    let span = max(1, to - from)
+    let part = min(max(0, at - from), span)
+    return min(width - 1, Int(part * Int64(width) / span))
+  }
+
+  func signal(_ spans: [ScreenModel.SignalSpan]) -> [Span] {
+    (0..<width).map { column in
+      let at = from + (to - from) * Int64(2 * column + 1) / Int64(2 * width)
+      guard let state = spans.last(where: { $0.from <= at && at <= $0.to })?.state else {
+        return Span(" ")
+      }
+      switch state {
+      case .online: return Span("=", .good)
+      case .weak: return Span("-", .weak)
+      case .offline: return Span("_", .offline, on: .deadZone)
+      case .unknown: return Span("?", .unknown)
+      }
+    }
+  }
+
+  func bar(_ row: ScreenModel.TimelineRow) -> [Span] {
+    let start = column(row.tapped)
+    let end = column(row.confirmed ?? to)
+    let sent = row.sent.map(column)
+    return (0..<width).map { x in
+      if x == start { return Span("o", .strong, .bold) }
+      if row.confirmed != nil && x == end { return Span("#", .confirmed, .bold) }
+      if x == sent { return Span(">", .accent, .bold) }
+      if x > start && x < end { return Span(x > sent ?? Int.max ? "-" : ".", .pending) }
+      return Span(" ")
+    }
+  }
+}
+
+// MARK: - History and problems
+
+func historyPage(_ rows: [ScreenModel.HistoryRow], scroll: Int, width: Int) -> Page {
+  var page = Page(title: "Trips of this phone")
+  page.scroll = scroll
+  page.rows = rows.map { row in
+    Row(
+      [
+        Span(TextWidth.fit(row.when, to: 7), .dim), Span(TextWidth.fit(row.trip, to: 10), .label),
+        Span(row.what),
+      ], right: [Span(row.amount, .money, .bold), Span("  \(row.state)", .dim)])
+  }
+  if rows.isEmpty { page.rows = [Row("No trips yet.", Style(.dim))] }
+  return page
+}
+
+func problemsPage(_ problems: [ScreenModel.Problem], selected: Int, width: Int) -> Page {
+  var page = Page(title: "Problems")
+  page.selected = problems.isEmpty ? nil : min(selected, problems.count - 1)
+  page.rows = problems.map { problem in
+    Row(
+      [Span(problem.seen ? "  " : "* ", .warning), Span(problem.title)],
+      right: [Span(problem.code, .bad)])
+  }
+  guard let index = page.selected else {
+    page.rows = [Row("None: the server took everything.", Style(.dim))]
+    return page
+  }
+  let chosen = problems[index]
+  page.foot = [Row()]
+  for line in chosen.lines { page.foot += TextWidth.wrap(line, to: width).map { Row($0) } }
+  var keys: [Span] = []
+  if chosen.mayRetry { keys += [Span("r", .key, .bold), Span(" sends it again as new   ", .label)] }
+  keys += [Span("Del", .key, .bold), Span(" puts it away", .label)]
+  page.foot += [Row(), Row(keys)]
+  return page
+}
+
+// MARK: - Messages and notebook
+
+func messagesPage(
+  _ thread: ScreenModel.Thread, _ entry: Layer.MessageEntry, width: Int
+) -> Page {
+  var page = Page(title: thread.title.isEmpty ? "Messages" : thread.title)
+  let chosen = entry.selected.map { thread.rows.count - 1 - $0 }
+  for (index, row) in thread.rows.enumerated() {
+    let who = row.mine ? "you" : "rider"
+    page.rows.append(
+      Row(
+        [
+          Span(index == chosen ? "> " : "  ", .key), Span(TextWidth.fit(row.time, to: 6), .dim),
+          Span(TextWidth.fit(who, to: 6), row.mine ? .label : .strong), Span(row.text),
+        ], right: [Span(row.note, row.note.hasPrefix("saved") ? .pending : .dim)]))
+  }
+  if thread.rows.isEmpty { page.rows = [Row("No messages on this trip.", Style(.dim))] }
+  page.scroll = chosen ?? Int.max / 2
+  if let closed = thread.closed {
+    page.foot = [Row(), Row(closed, Style(.dim))]
+    return page
+  }
+  let window = entry.draft.window(width: width - 2)
+  let keys =
+    chosen == nil
+    ? "Enter sends, Up chooses one of yours, Esc goes back"
+    : "Enter changes it, Del takes it back, Down writes a new one"
+  page.foot = [
+    Row(), Row([Span("> ", .key, .bold), Span(window.text, .strong)]),
+    Row(keys, Style(.label)),
+  ]
+  page.cursor = (false, 1, 2 + window.cursor)
+  return page
+}
+
+func notebookPage(
+  _ notebook: ScreenModel.Notebook, _ entry: Layer.NotebookEntry, width: Int
+) -> Page {
+  var page = Page(title: "Notebook")
+  page.rows = notebook.rows.map { row in
+    Row(
+      [Span(TextWidth.fit(row.kind, to: 9), .label), Span(row.title, .strong), Span("  \(row.text)", .dim)],
+      right: [Span(row.note, .pending)])
+  }
+  page.selected = notebook.rows.isEmpty ? nil : min(entry.selected, notebook.rows.count - 1)
+  if notebook.rows.isEmpty { page.rows = [Row("Nothing written down yet.", Style(.dim))] }
+  if !notebook.differences.isEmpty {
+    page.foot = [Row(), Row("What differs from the server, and the calls for it", Style(.title, .bold))]
+    page.foot += notebook.differences.prefix(5).map { Row("  \($0)", Style(.pending)) }
+  }
+  if let closed = notebook.closed {
+    page.foot += [Row(), Row(closed, Style(.dim))]
+  } else if let draft = entry.draft {
+    let prompt = entry.editing == nil ? "New \(entry.kind.rawValue): " : "Change: "
+    let window = draft.window(width: width - prompt.count)
+    page.foot += [
+      Row(), Row([Span(prompt, .key, .bold), Span(window.text, .strong)]),
+      Row("Enter saves, Tab note/place/expense, Esc leaves it", Style(.label)),
+    ]
+    page.cursor = (false, page.foot.count - 2, prompt.count + window.cursor)
+  } else {
+    page.foot += [Row(), Row("n writes, Enter changes, Del removes, Esc goes back", Style(.label))]
+  }
+  return page
+}

@@ -1,0 +1,143 @@
+import DriverApp
+import OptimisticEngine
+import TerminalUI
+
+// What the state of things allows: pure questions about what is shown and what is open.
+
+/// What Enter does now.
+func enterTarget(_ model: ScreenModel, _ ui: UIState) -> EnterTarget {
+  if !ui.layers.isEmpty {
+    return layerEnterLabel(ui, model).isEmpty ? .nothing : .layer(ui.layers.count)
+  }
+  guard model.appRunning, model.question == nil else { return .nothing }
+  if let notice = model.notices.first { return .notice(id: notice.id) }
+  if case .step(let step) = model.now { return .step(step) }
+  if model.summary != nil { return .readSummary }
+  return .nothing
+}
+
+/// What Enter does in the layer on top; empty where it does nothing.
+func layerEnterLabel(_ ui: UIState, _ model: ScreenModel) -> String {
+  switch ui.layers.last {
+  case .menu(let selected): menuBindings[min(max(0, selected), menuBindings.count - 1)].label
+  case .more: model.more.isEmpty ? "" : "Do it"
+  case .world: "Set"
+  case .quit(let selected): selected == 1 ? "Quit" : "Stay"
+  case .confirm(let what, let selected):
+    selected == 1 ? confirmationText(what, model).act : confirmationText(what, model).safe
+  case .entry(let entry, _): entryText(entry).act
+  case .messages(let entry): model.messages.closed == nil && !entry.draft.isEmpty ? "Send" : ""
+  case .notebook(let entry):
+    entry.draft != nil ? "Save" : model.notebook.rows.isEmpty ? "" : "Change"
+  case .help, .truth, .timeline, .history, .problems, nil: ""
+  }
+}
+
+/// Whether time should run as it really does: something is to be seen or done.
+func slowsDown(_ model: ScreenModel, _ ui: UIState) -> Bool {
+  if !ui.layers.isEmpty || model.offer != nil || !model.notices.isEmpty || model.question != nil {
+    return true
+  }
+  switch model.now {
+  case .step(let step) where step != .rate: return true
+  case .underWay: return true
+  default: break
+  }
+  return model.pace.isDraining || model.pace.lossAge.map { $0 < Pace.lossShown } ?? false
+}
+
+/// Why a key does nothing now; nil when it does.
+func closedReason(_ command: Command, _ model: ScreenModel, _ ui: UIState) -> String? {
+  if !model.appRunning && command.needsApp { return "the app is not running; ! starts it" }
+  switch command {
+  case .step:
+    guard enterTarget(model, ui) == .nothing else { return nil }
+    if case .awaited(let text) = model.now, !text.isEmpty { return text }
+    if case .underWay(_, let text) = model.now { return text }
+    return "nothing is due"
+  case .declineOrCancel:
+    return model.offer != nil ? nil : moreReason(.cancel, model, "no trip to cancel")
+  case .endHere: return moreReason(.endHere, model, "no trip is on")
+  case .shift:
+    if model.header.onShift { return moreReason(.goOffShift, model, "not now") }
+    return model.now == .step(.goOnShift) ? nil : "not now"
+  case .sendNow:
+    if model.outbox.count == 0 { return "all is sent" }
+    return model.header.signal == .offline ? "no signal; it goes by itself when that returns" : nil
+  case .tick: return ui.pace.paused ? nil : "only while paused"
+  case .follow: return ui.camera.follows ? "the car is followed already" : nil
+  default: return nil
+  }
+}
+
+private func moreReason(
+  _ kind: ScreenModel.MoreAction.Kind, _ model: ScreenModel, _ missing: String
+) -> String? {
+  guard let action = model.more.first(where: { $0.kind == kind }) else { return missing }
+  return action.closed
+}
+
+extension Command {
+  /// Whether it is something the driver's app does.
+  var needsApp: Bool {
+    switch self {
+    case .step, .shift, .declineOrCancel, .endHere, .more, .messages, .notebook, .sendNow: true
+    default: false
+    }
+  }
+}
+
+// MARK: - Footer
+
+struct FooterHint: Hashable {
+  var key: String
+  var label: String
+}
+
+/// The keys that do something here, the most useful first, in the words of the key table.
+func footerHints(_ model: ScreenModel, _ ui: UIState) -> [FooterHint] {
+  if let layer = ui.layers.last { return layerHints(layer) }
+  if model.question != nil { return [] }
+  var hints: [FooterHint] = []
+  func add(_ command: Command, _ label: String? = nil, key: String? = nil) {
+    guard closedReason(command, model, ui) == nil else { return }
+    let binding = KeyTable.binding(for: command)
+    hints.append(
+      FooterHint(key: key ?? binding.keys[0].label, label: label ?? binding.label))
+  }
+  if !model.notices.isEmpty { hints.append(FooterHint(key: "Left/Right", label: "Choose")) }
+  if model.collect != nil { hints.append(FooterHint(key: "0-9", label: "Amount")) }
+  if model.settling?.rates != nil { hints.append(FooterHint(key: "1-5", label: "Stars")) }
+  if model.settling?.rates != nil { hints.append(FooterHint(key: "Esc", label: "Skip")) }
+  if model.offer != nil { add(.declineOrCancel, "Decline") }
+  add(.endHere)
+  add(.pause, ui.pace.paused ? "Go on" : "Pause")
+  if ui.pace.paused { add(.tick) }
+  add(.faster, "Speed", key: "</>")
+  add(.cutSignal, model.world.signal == "none" ? "Restore signal" : "Cut signal")
+  let problems = model.problems.count
+  add(.problems, problems == 0 ? "Problems" : "Problems \(problems)")
+  add(.server)
+  add(.timeline)
+  add(.more)
+  if model.offer == nil { add(.declineOrCancel) }
+  add(.messages)
+  add(.follow)
+  add(.world)
+  add(.notebook)
+  add(.history)
+  add(.quit)
+  return hints
+}
+
+private func layerHints(_ layer: Layer) -> [FooterHint] {
+  let back = FooterHint(key: "Esc", label: layer.isPage ? "Back" : "Leave it")
+  switch layer {
+  case .help, .truth, .timeline, .history:
+    return [FooterHint(key: "Up/Down", label: "Scroll"), back]
+  case .menu, .more, .world, .problems, .notebook, .messages:
+    return [FooterHint(key: "Up/Down", label: "Choose"), back]
+  case .confirm, .quit: return [FooterHint(key: "Left/Right", label: "Choose"), back]
+  case .entry: return [back]
+  }
+}

@@ -1,0 +1,230 @@
+import DriverApp
+import TerminalUI
+
+/// Keys in what the driver opened: the top layer takes them all.
+extension UIState {
+  mutating func pressInLayer(_ key: Key, _ model: ScreenModel) -> Intent? {
+    guard let layer = layers.last else { return nil }
+    if key == .escape && !isWriting(layer) {
+      layers.removeLast()
+      return nil
+    }
+    switch layer {
+    case .menu(let selected): return pressInMenu(key, selected, model)
+    case .help(let search, let scroll): pressInHelp(key, search, scroll, model)
+    case .truth(let scroll): scrollPage(key, scroll, model) { .truth(scroll: $0) }
+    case .timeline(let scroll): scrollPage(key, scroll, model) { .timeline(scroll: $0) }
+    case .history(let scroll): scrollPage(key, scroll, model) { .history(scroll: $0) }
+    case .problems(let selected): return pressInProblems(key, selected, model)
+    case .messages(let entry): return pressInMessages(key, entry, model)
+    case .notebook(let entry): return pressInNotebook(key, entry, model)
+    case .more(let selected): return pressInMore(key, selected, model)
+    case .world(let selected): return pressInWorld(key, selected, model)
+    case .confirm(let what, let selected): return pressInConfirmation(key, what, selected, model)
+    case .entry(let entry, let input): return pressInEntry(key, entry, input, model)
+    case .quit(let selected): pressInQuit(key, selected, model)
+    }
+    return nil
+  }
+
+  private func isWriting(_ layer: Layer) -> Bool {
+    if case .notebook(let entry) = layer { return entry.draft != nil }
+    return false
+  }
+
+  mutating func replaceTop(_ layer: Layer) {
+    layers.removeLast()
+    layers.append(layer)
+  }
+
+  /// Where a list's selection goes for a key; nil when the key is not one of a list's.
+  func moved(_ key: Key, _ selected: Int, count: Int, page: Int) -> Int? {
+    let wanted: Int
+    switch key {
+    case .up: wanted = selected - 1
+    case .down: wanted = selected + 1
+    case .pageUp: wanted = selected - page
+    case .pageDown: wanted = selected + page
+    case .home: wanted = 0
+    case .end: wanted = count - 1
+    default: return nil
+    }
+    return min(max(0, wanted), max(0, count - 1))
+  }
+
+  private mutating func scrollPage(
+    _ key: Key, _ scroll: Int, _ model: ScreenModel, _ make: (Int) -> Layer
+  ) {
+    guard let layer = layers.last else { return }
+    let (count, room) = pageRoom(layer, model, self)
+    let last = max(1, count - room + 1)
+    guard let moved = moved(key, scroll, count: last, page: max(1, room - 1)) else {
+      toast = nothing(key, model, "Esc goes back")
+      return
+    }
+    replaceTop(make(moved))
+  }
+
+  // MARK: Menu, help, quit
+
+  private mutating func pressInMenu(_ key: Key, _ selected: Int, _ model: ScreenModel) -> Intent? {
+    let selected = min(max(0, selected), menuBindings.count - 1)
+    if let moved = moved(key, selected, count: menuBindings.count, page: 10) {
+      replaceTop(.menu(selected: moved))
+      return nil
+    }
+    let wanted = key == .enter ? menuBindings[selected].command : KeyTable.command(for: key)
+    guard let wanted else {
+      toast = nothing(key, model, "Esc goes back")
+      return nil
+    }
+    layers.removeLast()
+    if let reason = closedReason(wanted, model, self) {
+      toast = nothing(key, model, reason)
+      return nil
+    }
+    // The next step is not taken blindly from a list: its label must have been on the screen.
+    return perform(wanted, model)
+  }
+
+  private mutating func pressInHelp(
+    _ key: Key, _ search: TextInput, _ scroll: Int, _ model: ScreenModel
+  ) {
+    switch key {
+    case .up, .down, .pageUp, .pageDown, .home, .end:
+      scrollPage(key, scroll, model) { .help(search: search, scroll: $0) }
+    case .function(1): layers.removeLast()
+    default:
+      var search = search
+      guard search.handle(key) else {
+        toast = nothing(key, model, "Esc goes back")
+        return
+      }
+      replaceTop(.help(search: search, scroll: 0))
+    }
+  }
+
+  private mutating func pressInQuit(_ key: Key, _ selected: Int, _ model: ScreenModel) {
+    switch key {
+    case .character("q"): wantsQuit = true
+    case .up, .left, .home, .backTab: replaceTop(.quit(selected: 0))
+    case .down, .right, .end, .tab: replaceTop(.quit(selected: 1))
+    case .enter where selected == 1: wantsQuit = true
+    case .enter: layers.removeLast()
+    default: toast = Toast("\(key.label) does nothing here. q = quit, Esc = stay")
+    }
+  }
+
+  // MARK: Questions and lines of text
+
+  private mutating func pressInConfirmation(
+    _ key: Key, _ what: Layer.Confirmation, _ selected: Int, _ model: ScreenModel
+  ) -> Intent? {
+    switch key {
+    case .left, .up, .backTab: replaceTop(.confirm(what, selected: 0))
+    case .right, .down, .tab: replaceTop(.confirm(what, selected: 1))
+    case .enter:
+      layers.removeLast()
+      guard selected == 1 else { return nil }
+      return intent(of: what)
+    default: toast = Toast("\(key.label) does nothing here. Left Right choose, Esc = leave it")
+    }
+    return nil
+  }
+
+  private func intent(of what: Layer.Confirmation) -> Intent {
+    switch what {
+    case .cancel: .cancel
+    case .endHere: .endHere
+    case .goOffShift: .goOffShift
+    case .noShow: .noShow
+    case .killApp: .world(.kill, argument: "")
+    case .discard(let key): .discardProblem(key: key)
+    }
+  }
+
+  private mutating func pressInEntry(
+    _ key: Key, _ entry: Layer.Entry, _ input: TextInput, _ model: ScreenModel
+  ) -> Intent? {
+    guard key == .enter else {
+      var input = input
+      if input.handle(key) {
+        replaceTop(.entry(entry, input))
+      } else {
+        toast = Toast("\(key.label) does nothing here. Enter = \(entryText(entry).act), Esc = leave it")
+      }
+      return nil
+    }
+    layers.removeLast()
+    let text = input.text
+    switch entry {
+    case .filter:
+      eventFilter = text
+      return nil
+    case .mark: return .mark(text)
+    case .pin: return .start(pin: text)
+    case .proof: return .proof(text)
+    case .incident: return .incident(text)
+    case .amount(let choice), .serverText(let choice): return .world(choice, argument: text)
+    }
+  }
+
+  // MARK: More and the world
+
+  private mutating func pressInMore(_ key: Key, _ selected: Int, _ model: ScreenModel) -> Intent? {
+    let count = model.more.count
+    if let moved = moved(key, selected, count: count, page: 10) {
+      replaceTop(.more(selected: moved))
+      return nil
+    }
+    guard key == .enter, count > 0 else {
+      toast = nothing(key, model, "Esc goes back")
+      return nil
+    }
+    let action = model.more[min(selected, count - 1)]
+    if let closed = action.closed {
+      toast = Toast("\(action.label): \(closed)")
+      return nil
+    }
+    layers.removeLast()
+    return open(action.kind)
+  }
+
+  private mutating func open(_ kind: ScreenModel.MoreAction.Kind) -> Intent? {
+    switch kind {
+    case .stop: return .stop
+    case .noShow: layers.append(.confirm(.noShow, selected: 0))
+    case .incident: layers.append(.entry(.incident, TextInput(limit: 200)))
+    case .proof: layers.append(.entry(.proof, TextInput(limit: 60)))
+    case .goOffShift: layers.append(.confirm(.goOffShift, selected: 0))
+    case .cancel: layers.append(.confirm(.cancel, selected: 0))
+    case .endHere: layers.append(.confirm(.endHere, selected: 0))
+    }
+    return nil
+  }
+
+  private mutating func pressInWorld(_ key: Key, _ selected: Int, _ model: ScreenModel) -> Intent? {
+    let choices = WorldChoice.allCases
+    if let moved = moved(key, selected, count: choices.count, page: 10) {
+      replaceTop(.world(selected: moved))
+      return nil
+    }
+    guard key == .enter else {
+      toast = nothing(key, model, "Esc goes back")
+      return nil
+    }
+    let choice = choices[min(max(0, selected), choices.count - 1)]
+    if let closed = model.world.closed[choice.rawValue] {
+      toast = Toast("\(choice.rawValue): \(closed)")
+      return nil
+    }
+    switch choice {
+    case .kill: layers.append(.confirm(.killApp, selected: 0))
+    case .reprices: layers.append(.entry(.amount(choice), TextInput(limit: 12)))
+    case .riderMessage, .forceEnds:
+      layers.append(.entry(.serverText(choice), TextInput(limit: 200)))
+    default: return .world(choice, argument: "")
+    }
+    return nil
+  }
+}

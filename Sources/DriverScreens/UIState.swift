@@ -1,0 +1,121 @@
+import DriverApp
+import TerminalUI
+
+/// What the driver has opened, typed and chosen: all of the screen that is not the world.
+package struct UIState: Sendable {
+  /// The top one is last; empty shows the panels.
+  package var layers: [Layer] = []
+  package var focus = Panel.map
+  package var zoomed = false
+  package var camera = Camera()
+  package var pace = Pace()
+  package var theme = Theme.auto
+  /// False: the map is drawn in ASCII although Braille would work.
+  package var braille = true
+  package var eventFilter = ""
+  /// Rows scrolled down in each panel.
+  package var scroll: [Panel: Int] = [:]
+  package var toast: Toast?
+  /// What was typed as received cash, for `cashTrip`; empty means as due.
+  package var cashEntry = ""
+  package var cashKept = false
+  package var stars = 5
+  package var noticeChoice = 0
+  /// What Enter did on the last painted frame.
+  package var painted = EnterTarget.nothing
+  /// The size of the last painted frame: how far a page may scroll.
+  package var size = Layout.smallest
+  package var wantsQuit = false
+  package var wantsRedraw = false
+  package var wantsSuspend = false
+
+  package init() {}
+
+  package enum Panel: Int, CaseIterable, Sendable {
+    case map = 1
+    case trip, fare, outbox, events
+
+    package var title: String {
+      ["Map", "Trip", "Fare", "Outbox", "Events"][rawValue - 1]
+    }
+  }
+
+  /// A line that answers a key for a short time.
+  package struct Toast: Hashable, Sendable {
+    package var text: String
+    package var left: Int64
+
+    package init(_ text: String, left: Int64 = 3_000) {
+      self.text = text
+      self.left = left
+    }
+  }
+}
+
+/// Something opened over the panels.
+package enum Layer: Hashable, Sendable {
+  case menu(selected: Int)
+  case help(search: TextInput, scroll: Int)
+  case truth(scroll: Int)
+  case timeline(scroll: Int)
+  case history(scroll: Int)
+  case problems(selected: Int)
+  case messages(MessageEntry)
+  case notebook(NotebookEntry)
+  case more(selected: Int)
+  case world(selected: Int)
+  case confirm(Confirmation, selected: Int)
+  case entry(Entry, TextInput)
+  case quit(selected: Int)
+
+  /// Opens over everything on the left; the other layers dock at the map as a card.
+  var isPage: Bool {
+    switch self {
+    case .confirm, .entry: false
+    default: true
+    }
+  }
+
+  package struct MessageEntry: Hashable, Sendable {
+    package var draft = TextInput()
+    /// The message that is edited; nil writes a new one.
+    package var editing: String?
+    /// A message chosen with the arrows, counted from the newest; nil while writing.
+    package var selected: Int?
+
+    package init() {}
+  }
+
+  package struct NotebookEntry: Hashable, Sendable {
+    package var selected = 0
+    /// What is being written; nil while choosing.
+    package var draft: TextInput?
+    /// The row that is edited; nil writes a new one.
+    package var editing: String?
+    package var kind = NotebookKind.note
+
+    package init() {}
+  }
+
+  package enum NotebookKind: String, CaseIterable, Sendable {
+    case note, place, expense
+  }
+
+  package enum Confirmation: Hashable, Sendable {
+    case cancel, endHere, goOffShift, noShow, killApp, discard(key: String)
+  }
+
+  /// One line of text that is typed.
+  package enum Entry: Hashable, Sendable {
+    case mark, filter, pin, proof, incident, amount(WorldChoice), serverText(WorldChoice)
+  }
+}
+
+/// What Enter does now; it acts only if the last painted frame said the same.
+package enum EnterTarget: Hashable, Sendable {
+  case nothing
+  case layer(Int)
+  case notice(id: String)
+  case step(NextStep)
+  case readSummary
+}

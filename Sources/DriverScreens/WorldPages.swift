@@ -1,0 +1,136 @@
+import TerminalUI
+
+// More actions, the world and the way out.
+
+func morePage(_ actions: [ScreenModel.MoreAction], selected: Int) -> Page {
+  var page = Page(title: "More")
+  page.rows = actions.map { action in
+    Row(
+      [Span(action.label, action.closed == nil ? .text : .dim)],
+      right: [Span(action.closed ?? "", .dim)])
+  }
+  page.selected = actions.isEmpty ? nil : min(selected, actions.count - 1)
+  if actions.isEmpty { page.rows = [Row("Nothing more can be done now.", Style(.dim))] }
+  page.foot = [Row(), Row("Up Down choose, Enter does it, Esc goes back", Style(.label))]
+  return page
+}
+
+func worldPage(_ world: ScreenModel.WorldState, selected: Int) -> Page {
+  var page = Page(title: "The world")
+  page.selected = min(max(0, selected), WorldChoice.allCases.count - 1)
+  var group = ""
+  for choice in WorldChoice.allCases {
+    let closed = world.closed[choice.rawValue]
+    let heading = choice.group == group ? "" : choice.group
+    group = choice.group
+    page.rows.append(
+      Row(
+        [
+          Span(TextWidth.fit(heading, to: 12), .title, .bold),
+          Span(choice.rawValue, closed == nil ? .text : .dim),
+        ], right: [Span(closed ?? world.value(of: choice), closed == nil ? .accent : .dim)]))
+  }
+  let faults = world.faults.isEmpty ? "no faults" : world.faults.joined(separator: ", ")
+  page.foot = [
+    Row(), Row([Span("Set now: ", .label), Span(faults, .text)]),
+    Row("Up Down choose, Enter does it, Esc goes back", Style(.label)),
+  ]
+  return page
+}
+
+extension ScreenModel.WorldState {
+  /// How the thing a choice changes is set now.
+  func value(of choice: WorldChoice) -> String {
+    switch choice {
+    case .signalMap: signal == "by the map" ? "set" : ""
+    case .signalOff: signal == "none" ? "set" : ""
+    case .signalOn: signal == "everywhere" ? "set" : ""
+    case .gps: gps ? "on" : "off"
+    case .clockForward, .clockBack: clockOffset
+    case .disk: diskFull ? "full" : "has room"
+    case .expireToken, .refuseRefresh: signedIn ? "signed in" : "signed out"
+    default: ""
+    }
+  }
+}
+
+func quitPage(_ model: ScreenModel, selected: Int, width: Int) -> Page {
+  var page = Page(title: "Quit")
+  let count = model.outbox.count
+  var lines = [
+    count == 0
+      ? "All is sent; nothing waits on this phone."
+      : "\(count) waiting here stay saved and are sent next time there is signal."
+  ]
+  if !model.trip.id.isEmpty { lines.append("Trip \(model.trip.id) goes on where it is now.") }
+  lines.append("The car, the server and the time stop until you come back.")
+  if model.outbox.unsaved {
+    lines.insert("The disk is full: what is in memory only would be lost.", at: 0)
+  }
+  page.head = lines.flatMap { TextWidth.wrap($0, to: width) }.map { Row($0) } + [Row()]
+  page.rows = [Row("Stay"), Row("Quit")]
+  page.selected = min(max(0, selected), 1)
+  page.foot = [Row(), Row("q quits, Esc stays", Style(.label))]
+  return page
+}
+
+/// The words of a question that is asked before something is done.
+func confirmationText(
+  _ what: Layer.Confirmation, _ model: ScreenModel
+) -> (title: String, lines: [String], safe: String, act: String) {
+  let offline = model.header.signal == .offline
+  switch what {
+  case .cancel:
+    return (
+      "CANCEL THE TRIP?",
+      [
+        "The rider is told\(offline ? " when signal returns" : "").",
+        "New offers come once the server has confirmed it.",
+      ], "Keep the trip", "Cancel it"
+    )
+  case .endHere:
+    return (
+      "END THE TRIP HERE?",
+      ["The car is not at the drop-off. The fare is judged by where and when you tap."],
+      "Drive on", "End it here"
+    )
+  case .goOffShift:
+    let count = model.outbox.count
+    return (
+      "GO OFF SHIFT?",
+      count == 0
+        ? ["No more offers come until you go on shift again."]
+        : ["\(count) waiting here still go out and count for this shift."],
+      "Stay on shift", "Go off shift"
+    )
+  case .noShow:
+    return (
+      "THE RIDER DID NOT COME?",
+      ["The wait so far goes with it as evidence. The fee is the server's to confirm."],
+      "Wait on", "Rider did not come"
+    )
+  case .killApp:
+    return (
+      "KILL THE DRIVER'S APP?",
+      ["As if the phone took it down. World and server go on; what is saved stays saved."],
+      "Leave it", "Kill it"
+    )
+  case .discard:
+    return (
+      "PUT THIS AWAY?", ["The record of it goes; the server's answer stays as it is."],
+      "Keep it", "Put it away"
+    )
+  }
+}
+
+func entryText(_ entry: Layer.Entry) -> (title: String, prompt: String, act: String) {
+  switch entry {
+  case .mark: ("MARK", "A note on this moment, kept in the log and in Events.", "Mark")
+  case .filter: ("FILTER", "Show only events with this text; empty shows all.", "Show")
+  case .pin: ("RIDER'S PIN", "Four digits the rider tells you.", "Check it")
+  case .proof: ("PROOF OF DELIVERY", "Who signed for it?", "Save")
+  case .incident: ("INCIDENT", "What happened, in a few words.", "Save")
+  case .amount: ("NEW FARE", "What the server makes of it, such as 590.00.", "Set")
+  case .serverText: ("FROM THE SERVER", "The text it sends.", "Send")
+  }
+}
