@@ -120,7 +120,6 @@ extension Screen {
   private func noticeCard(_ notice: ScreenModel.Notice, _ width: Int) -> Card {
     let count = model.notices.count
     var card = Card(title: count > 1 ? "NOTICE 1 of \(count)" : "NOTICE")
-    card.ground = .notice
     card.titleStyle = Style(.warning, .bold)
     card.rows = [Row(notice.title, Style(.strong, .bold))]
     if !notice.request.isEmpty { card.rows.append(Row(notice.request, Style(.dim))) }

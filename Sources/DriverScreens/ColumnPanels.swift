@@ -78,11 +78,11 @@ extension Screen {
     frame.line(
       [Span(trip.rider, .text)], right: [Span(trip.progress, .label)], in: rect, y: rect.y + 1)
     guard rect.height >= 3 else { return }
-    if trip.serverKnows == nil {
-      drawSteps(rect, y: rect.y + 2)
-    } else {
+    if trip.serverKnows != nil {
       drawServerKnows(rect, y: rect.y + 2)
+      return
     }
+    drawSteps(rect, y: rect.y + 2)
     if rect.height >= 4, let station = shownStations(1).first { draw(station, rect, y: rect.y + 3) }
   }
 
@@ -126,9 +126,9 @@ extension Screen {
 
   private mutating func drawServerKnows(_ rect: Rect, y: Int) {
     guard let known = model.trip.serverKnows else { return }
-    let full = "Server knows: \(known)"
-    let text = TextWidth.of(full) <= rect.width ? full : "Server: \(known)"
-    frame.line([Span(text, .pending)], in: rect, y: y)
+    var room = rect
+    room.height = min(rect.maxY - y, 2) + y - rect.y
+    frame.paragraph("Server knows: \(known)", in: room, y: y, Style(.pending))
   }
 
   /// The one thing to do now, or what is awaited.
@@ -176,6 +176,7 @@ extension Screen {
   /// `server, 42 s old` is `42 s old` where room is short.
   private func short(_ note: String, _ rect: Rect) -> String {
     guard rect.width < 36 else { return note }
+    if note == "when signal returns" { return "waiting" }
     guard let comma = note.lastIndex(of: ",") else { return note }
     return String(note[note.index(after: comma)...].drop { $0 == " " })
   }
@@ -183,12 +184,14 @@ extension Screen {
   private mutating func draw(
     _ word: String, _ amount: String, _ role: Role, note: String, _ rect: Rect, y: Int
   ) {
-    let amountWidth = rect.width >= 36 ? 10 : 9
     frame.put(word, x: rect.x, y: y, Style(.label), clip: rect)
-    frame.put(
-      TextWidth.fit(amount, to: amountWidth, .right), x: rect.x + 9, y: y, Style(role, .bold),
-      clip: rect)
-    let x = rect.x + 9 + amountWidth + (rect.width >= 36 ? 2 : 1)
+    // The amounts end in one column; a long one takes from the note's room.
+    let usual = rect.width >= 36 ? 9 : 8
+    let width = max(usual, TextWidth.of(amount))
+    let end = frame.put(
+      TextWidth.fit(amount, to: width, .right), x: rect.x + 9 + (width > usual ? 1 : 0), y: y,
+      Style(role, .bold), clip: rect)
+    let x = end + 1
     frame.put(
       TextWidth.cut(note, to: rect.maxX - x), x: x, y: y,
       Style(model.fare.difference == note && !note.isEmpty ? .confirmed : .dim), clip: rect)

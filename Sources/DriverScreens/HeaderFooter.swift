@@ -19,10 +19,10 @@ extension Screen {
       put(header: map, at: 111, Style(.dim, on: .header), width: right)
     } else {
       put(header: shiftText, at: 1, shiftStyle, width: 9)
-      drawSignal(at: 12, width: 28)
-      put(header: outboxText, at: 41, outboxStyle, width: 20)
-      let time = TextWidth.fit(timeText(""), to: rect.width - 63, .right)
-      put(header: time, at: 62, Style(.text, on: .header), width: rect.width - 63)
+      drawSignal(at: 12, width: 27)
+      put(header: outboxText, at: 39, outboxStyle, width: 21)
+      let time = TextWidth.fit(timeText(""), to: rect.width - 61, .right)
+      put(header: time, at: 61, Style(.text, on: .header), width: rect.width - 61)
     }
   }
 

@@ -65,7 +65,7 @@ struct Layout: Hashable {
     if rows >= 28 { return (8, 5, rows - 21, 7) }
     if rows >= 24 { return (7, 5, rows - 19, 6) }
     if rows >= 19 { return (5, 4, rows - 14, 4) }
-    return (4, 3, rows - 7, 0)
+    return (5, 3, rows - 8, 0)
   }
 
   /// The inside of the map's box.

@@ -60,6 +60,9 @@ struct MapPainter {
   private let area: Rect
   private let hatches: Bool
   private var taken: [Bool]
+  /// The cells of the car.
+  private var fixed = -1...(-1)
+  private var fixedRow = -1
 
   init(_ layer: MapLayer, in area: Rect, hatches: Bool) {
     self.layer = layer
@@ -76,8 +79,9 @@ struct MapPainter {
     draw(scene.route, .route, priority: 6, on: &canvas)
     paintCells(canvas, on: &frame)
     reserve(scene.route)
-    for pin in scene.pins { paint(pin, on: &frame) }
     if let car = scene.car { paint(car, on: &frame) }
+    for pin in scene.pins { paint(pin, on: &frame) }
+    if let car = scene.car { paintPointer(of: car, on: &frame) }
     for pin in scene.pins { paintName(of: pin, on: &frame) }
     for zone in scene.drawing.zones { paintLabel(of: zone, on: &frame) }
     paintStreetNames(on: &frame)
@@ -134,6 +138,14 @@ struct MapPainter {
     guard isInside(cell.column, cell.row) else { return }
     let style = car.hasFix ? Style(.car, [.bold, .reverse]) : Style(.dim, .reverse)
     put("<A>", column: cell.column - 1, row: cell.row, style, on: &frame, keepsGround: false)
+    fixed = cell.column - 1...cell.column + 1
+    fixedRow = cell.row
+  }
+
+  /// The cell before the car, the way it heads; a pin there matters more.
+  private mutating func paintPointer(of car: MapScene.Car, on frame: inout Frame) {
+    let cell = viewport.cell(of: car.point)
+    guard isInside(cell.column, cell.row) else { return }
     let ahead = Direction(heading: car.heading)
     let column = cell.column + ahead.east * 2
     let row = cell.row - ahead.north
@@ -146,7 +158,8 @@ struct MapPainter {
       case (1, 1), (-1, -1): "/"
       default: "\\"
       }
-    if isInside(column, row) {
+    let isPin = frame[area.x + column, area.y + row].style.role.isPin
+    if isInside(column, row) && !isPin {
       put(pointer, column: column, row: row, Style(.car, .bold), on: &frame)
     }
   }
@@ -156,6 +169,8 @@ struct MapPainter {
     let style = Style(pin.role, .bold)
     if isInside(cell.column, cell.row) {
       let column = min(max(cell.column - 1, 0), viewport.width - 3)
+      // At the place itself the car stands for the pin; its name stays beside it.
+      if cell.row == fixedRow && fixed.overlaps(column...column + 2) { return }
       put(pin.glyph, column: column, row: cell.row, style, on: &frame)
       return
     }
@@ -185,22 +200,31 @@ struct MapPainter {
 
   private mutating func paintLabel(of zone: MapDrawing.Zone, on frame: inout Frame) {
     guard zone.bounds.intersects(viewport.bounds) else { return }
-    let text: String =
-      switch zone.kind {
-      case .dead, .liefi: "DEAD ZONE \(zone.name)"
-      case .weak: "weak signal"
-      case .busy: "crowded"
-      }
+    let isDead = zone.kind == .dead || zone.kind == .liefi
+    let text = isDead ? "DEAD ZONE \(zone.name)" : zone.kind == .busy ? "crowded" : "weak signal"
     let corner = viewport.cell(of: Point(x: zone.bounds.minX, y: zone.bounds.maxY))
     let far = viewport.cell(of: Point(x: zone.bounds.maxX, y: zone.bounds.minY))
-    let middle = (corner.column + far.column) / 2 - TextWidth.of(text) / 2
-    let column = min(max(middle, 1), viewport.width - TextWidth.of(text) - 1)
-    // In the zone if there is room, else just above or below it.
-    let rows = Array(max(0, corner.row)...max(0, max(corner.row, min(far.row, area.height - 1))))
-    let centre = (rows[0] + rows[rows.count - 1]) / 2
-    let byNearness = rows.sorted { (abs($0 - centre), $0) < (abs($1 - centre), $1) }
-    for row in byNearness + [corner.row - 1, far.row + 1]
-    where place(text, column, row, Style(.zoneLabel, .bold), on: &frame) { return }
+    let left = max(0, corner.column)
+    let right = min(viewport.width - 1, far.column)
+    let top = max(0, corner.row)
+    let bottom = min(area.height - 1, far.row)
+    guard left <= right, top <= bottom else { return }
+    let width = TextWidth.of(text)
+    let middle = (left + right + 1 - width) / 2
+    let fits = right - left + 1 >= width + 2
+    guard fits || isDead else { return }
+    // In the zone if there is room, the middle first; a dead zone's also just above or below it.
+    let columns = fits ? [middle, left + 1, right - width] : [middle]
+    let centre = (top + bottom) / 2
+    let inside = (top...bottom).sorted { (abs($0 - centre), $0) < (abs($1 - centre), $1) }
+    let rows = fits ? inside : []
+    for row in isDead ? rows + [top - 1, bottom + 1] : rows {
+      for column in columns
+      where place(
+        text, min(max(column, 1), viewport.width - width - 1), row,
+        Style(.zoneLabel, isDead ? .bold : []), on: &frame)
+      { return }
+    }
   }
 
   private mutating func paintStreetNames(on frame: inout Frame) {
@@ -266,6 +290,10 @@ extension MapScene.Pin {
     case .drop: .pinDrop
     }
   }
+}
+
+extension Role {
+  var isPin: Bool { self == .pinPickup || self == .pinStop || self == .pinDrop }
 }
 
 extension String {

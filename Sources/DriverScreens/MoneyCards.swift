@@ -12,7 +12,8 @@ extension Screen {
     let height: BigDigits.Height = isWide ? .large : .small
     if isWide { card.rows.append(Row()) }
     card.rows += digitRows(
-      collect.due.amount, collect.due.currency.code, collect.basis, height, width,
+      collect.due.amount, collect.due.currency.code,
+      isWide ? collect.basis : collect.shortBasis, height, width,
       Style(.money, .bold))
     if isWide { card.rows.append(Row()) }
     card.rows.append(savedRow(collect.savedIn))
@@ -20,7 +21,14 @@ extension Screen {
     if isWide { card.rows.append(Row()) }
     card.rows.append(Row(entry.spans, right: entry.changeSpans))
     card.cursor = ui.cashEntry.isEmpty ? nil : (card.rows.count - 1, entry.cursor)
-    card.rows.append(Row(collectFooter))
+    card.rows.append(
+      Row(
+        collectFooter,
+        right: isWide
+          ? [
+            Span("Tab", .key, .bold),
+            Span(ui.cashKept ? " give change" : " keep the change", .label),
+          ] : []))
     return card
   }
 
@@ -28,7 +36,6 @@ extension Screen {
     guard case .step(let step) = enterTarget(model, ui) else { return [Span(enterText.label, .label)] }
     return pill("Enter", step.label) + [
       Span("   "), Span("0-9", .key, .bold), Span(" other amount  ", .label),
-      Span("Tab", .key, .bold), Span(ui.cashKept ? " give change" : " no change", .label),
     ]
   }
 

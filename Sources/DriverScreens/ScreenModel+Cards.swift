@@ -27,6 +27,8 @@ extension ScreenModel {
     package var due: Money
     /// `EST, server, 42 s old`.
     package var basis = ""
+    /// `EST, 42 s old`, where room is short.
+    package var shortBasis = "EST"
     /// How long the tap took to be safe on this phone.
     package var savedIn: Milliseconds?
     /// Paid by card: nothing to count.

@@ -107,6 +107,9 @@ func footerHints(_ model: ScreenModel, _ ui: UIState) -> [FooterHint] {
   }
   if !model.notices.isEmpty { hints.append(FooterHint(key: "Left/Right", label: "Choose")) }
   if model.collect != nil { hints.append(FooterHint(key: "0-9", label: "Amount")) }
+  if model.collect != nil {
+    hints.append(FooterHint(key: "Tab", label: ui.cashKept ? "Give change" : "Keep change"))
+  }
   if model.settling?.rates != nil { hints.append(FooterHint(key: "1-5", label: "Stars")) }
   if model.settling?.rates != nil { hints.append(FooterHint(key: "Esc", label: "Skip")) }
   if model.offer != nil { add(.declineOrCancel, "Decline") }

@@ -188,6 +188,7 @@ enum Fixtures {
     var collect = ScreenModel.Collect(due: money(61_200))
     collect.trip = "#T-1042"
     collect.basis = "EST, server, 42 s old"
+    collect.shortBasis = "EST, 42 s old"
     collect.savedIn = 3
     model.collect = collect
     model.ghost = .waiting(14_000)
