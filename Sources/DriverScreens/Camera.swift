@@ -113,9 +113,10 @@ struct Direction: Hashable {
 
   init(heading: Int) {
     let sector = ((heading % 360 + 360) % 360 + 22) / 45 % 8
-    (east, north) = [
-      (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1),
-    ][sector]
+    (east, north) =
+      [
+        (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1),
+      ][sector]
   }
 }
 

@@ -72,7 +72,8 @@ extension Screen {
       ? card.rows : Array(card.rows.prefix(inside.height - 1)) + card.rows.suffix(1)
     let text = inside.inset(columns: 1, rows: 0)
     for (index, row) in rows.enumerated() {
-      frame.line(row.left.on(card.ground), right: row.right.on(card.ground), in: text, y: text.y + index)
+      frame.line(
+        row.left.on(card.ground), right: row.right.on(card.ground), in: text, y: text.y + index)
     }
     if let cursor = card.cursor, cursor.row < rows.count, cursor.column < text.width {
       frame.cursor = Frame.Position(x: text.x + cursor.column, y: text.y + cursor.row)
@@ -104,7 +105,8 @@ extension Screen {
         [Span("Drop    ", .pinDrop), Span(offer.drop, .strong, .bold)],
         right: [Span(offer.dropNote, .text)]))
     card.rows.append(
-      Row([Span("Rider   ", .label), Span(offer.rider)], right: [Span(offer.fare, .estimate, .bold)]))
+      Row(
+        [Span("Rider   ", .label), Span(offer.rider)], right: [Span(offer.fare, .estimate, .bold)]))
     card.rows.append(Row(offerFooter))
     return card
   }
@@ -112,7 +114,9 @@ extension Screen {
   private var offerFooter: [Span] {
     if case .underWay(.accept, let text) = model.now { return [Span(text, .pending)] }
     guard case .step(let step) = enterTarget(model, ui) else { return [] }
-    return pill("Enter", step.label) + [Span("   "), Span("x", .key, .bold), Span(" Decline", .label)]
+    return pill("Enter", step.label) + [
+      Span("   "), Span("x", .key, .bold), Span(" Decline", .label),
+    ]
   }
 
   // MARK: Notice, summary, question
@@ -181,7 +185,10 @@ extension Screen {
     card.cursor = (card.rows.count, 2 + window.cursor)
     card.rows.append(Row([Span("> ", .key, .bold), Span(window.text, .strong)]))
     card.rows.append(
-      Row(pill("Enter", text.act) + [Span("   "), Span("Esc", .key, .bold), Span(" leaves it", .label)]))
+      Row(
+        pill("Enter", text.act) + [
+          Span("   "), Span("Esc", .key, .bold), Span(" leaves it", .label),
+        ]))
     return card
   }
 

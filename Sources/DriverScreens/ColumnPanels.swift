@@ -7,7 +7,9 @@ import TerminalUI
 extension Screen {
   mutating func drawColumn(_ layout: Layout) {
     let box = layout.column
-    frame.box(box, title: title(.trip), right: panelNote(.trip), border(.trip), titleStyle: titleStyle(.trip))
+    frame.box(
+      box, title: title(.trip), right: panelNote(.trip), border(.trip),
+      titleStyle: titleStyle(.trip))
     divide(box, above: layout.fare, title(.fare), panelNote(.fare), .fare)
     divide(box, above: layout.outbox, title(.outbox), panelNote(.outbox), .outbox)
     drawTrip(layout.trip)
@@ -249,7 +251,10 @@ extension Screen {
     drawStrip(rect)
     let saved = shift.saved.split(separator: "(", maxSplits: 1)
     frame.line(
-      [Span("Saved this shift ", .label), Span(saved.first.map { String($0.trimmed) } ?? "-", .strong)],
+      [
+        Span("Saved this shift ", .label),
+        Span(saved.first.map { String($0.trimmed) } ?? "-", .strong),
+      ],
       in: rect, y: rect.y + 1)
     guard rect.height >= 4 else { return }
     let average = saved.count > 1 ? "(\(saved[1])" : ""

@@ -60,7 +60,9 @@ extension Screen {
 
   /// `OUTBOX 4 saved here`, `OUTBOX sending 2 of 4`, `OUTBOX all sent`.
   var outboxText: String {
-    if let sending = model.outbox.sending { return "OUTBOX sending \(sending) of \(model.outbox.of)" }
+    if let sending = model.outbox.sending {
+      return "OUTBOX sending \(sending) of \(model.outbox.of)"
+    }
     if model.outbox.count == 0 { return "OUTBOX all sent" }
     return model.outbox.unsaved
       ? "OUTBOX \(model.outbox.count) in memory" : "OUTBOX \(model.outbox.count) saved here"

@@ -47,14 +47,16 @@ package enum KeyTable {
 
   private static let trip: [Binding] = [
     Binding([.enter], .step, "Next step", "The one next step, whose label the screen shows", .trip),
-    Binding([.character("x")], .declineOrCancel, "Cancel", "Decline an offer, cancel a trip", .trip),
+    Binding(
+      [.character("x")], .declineOrCancel, "Cancel", "Decline an offer, cancel a trip", .trip),
     Binding([.character("e")], .endHere, "End here", "End the trip here; asks first", .trip),
     Binding([.character("a")], .more, "More", "Stop, no-show, incident, proof of delivery", .trip),
     Binding([.character("o")], .shift, "Shift", "Go on shift or off shift", .trip),
   ]
 
   private static let phone: [Binding] = [
-    Binding([.character("p")], .problems, "Problems", "What the server refused, until dealt with", .phone),
+    Binding(
+      [.character("p")], .problems, "Problems", "What the server refused, until dealt with", .phone),
     Binding([.character("s")], .server, "Server", "The server's truth beside the phone's", .phone),
     Binding([.character("t")], .timeline, "Timeline", "Each request from tap to confirmed", .phone),
     Binding([.character("r")], .sendNow, "Send now", "Send what is waiting, now", .phone),
@@ -82,7 +84,8 @@ package enum KeyTable {
     Binding([.character("3")], .panel3, "Fare", "Panel 3, the fare", .panels),
     Binding([.character("4")], .panel4, "Outbox", "Panel 4, the outbox", .panels),
     Binding([.character("5")], .panel5, "Events", "Panel 5, the events", .panels),
-    Binding([.character("z")], .zoomPanel, "Zoom panel", "The panel alone, or all of them", .panels),
+    Binding(
+      [.character("z")], .zoomPanel, "Zoom panel", "The panel alone, or all of them", .panels),
     Binding([.character("/")], .filter, "Filter", "Show only events with some text", .panels),
     Binding([.character("v")], .theme, "Theme", "The next theme of colours", .panels),
   ]
@@ -93,7 +96,8 @@ package enum KeyTable {
     Binding([.character("<"), .character(",")], .slower, "Slower", "Cruise slower", .world),
     Binding([.character(">")], .faster, "Faster", "Cruise faster", .world),
     Binding([.character("d")], .cutSignal, "Cut signal", "Cut the signal, or give it back", .world),
-    Binding([.character("!")], .world, "World", "Faults, server, GPS, clock, disk, kill the app", .world),
+    Binding(
+      [.character("!")], .world, "World", "Faults, server, GPS, clock, disk, kill the app", .world),
     Binding([.character("m")], .mark, "Mark", "Mark this moment with a note", .world),
     Binding([.character("w")], .evidence, "Evidence", "Write what happened to a folder", .world),
   ]
@@ -101,7 +105,8 @@ package enum KeyTable {
   private static let program: [Binding] = [
     Binding([.character("?"), .function(1)], .help, "Help", "All keys; type to search", .program),
     Binding([.escape], .close, "Menu", "Close what is on top; else the menu", .program),
-    Binding([.character("q"), .control("c")], .quit, "Quit", "Quit; says what stays saved", .program),
+    Binding(
+      [.character("q"), .control("c")], .quit, "Quit", "Quit; says what stays saved", .program),
     Binding([.control("l")], .redraw, "Redraw", "Draw the screen afresh", .program),
     Binding([.control("z")], .suspend, "Suspend", "Back to the shell; fg returns", .program),
   ]

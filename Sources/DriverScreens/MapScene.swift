@@ -31,7 +31,11 @@ package struct MapScene: Sendable {
   }
 
   package struct Pin: Hashable, Sendable {
-    package enum Kind: Hashable, Sendable { case pickup, stop(Int), drop }
+    package enum Kind: Hashable, Sendable {
+      case pickup
+      case stop(Int)
+      case drop
+    }
     package var kind: Kind
     package var point: Point
     package var name: String

@@ -33,7 +33,9 @@ extension Screen {
   }
 
   private var collectFooter: [Span] {
-    guard case .step(let step) = enterTarget(model, ui) else { return [Span(enterText.label, .label)] }
+    guard case .step(let step) = enterTarget(model, ui) else {
+      return [Span(enterText.label, .label)]
+    }
     return pill("Enter", step.label) + [
       Span("   "), Span("0-9", .key, .bold), Span(" other amount  ", .label),
     ]
@@ -57,7 +59,8 @@ extension Screen {
       card.rows += lines.dropFirst(3).map { Row($0) }
     } else {
       card.rows = digits.enumerated().map { index, row in
-        index == 2 ? Row([Span(row, style: style), Span("  \(settling.basis)", .label)]) : Row(row, style)
+        index == 2
+          ? Row([Span(row, style: style), Span("  \(settling.basis)", .label)]) : Row(row, style)
       }
       card.rows += lines.map { Row($0) }
     }
@@ -81,9 +84,14 @@ extension Screen {
 
   private func settlingFooter(_ settling: ScreenModel.Settling) -> Row {
     if let rider = settling.rates {
-      let stars = String(repeating: "*", count: ui.stars) + String(repeating: ".", count: 5 - ui.stars)
-      var spans = [Span("\(rider)  ", .text), Span(stars, .money, .bold), Span(" \(ui.stars) of 5  ", .label)]
-      if enterTarget(model, ui) == .step(.rate) { spans = pill("Enter", NextStep.rate.label) + [Span("  ")] + spans }
+      let stars =
+        String(repeating: "*", count: ui.stars) + String(repeating: ".", count: 5 - ui.stars)
+      var spans = [
+        Span("\(rider)  ", .text), Span(stars, .money, .bold), Span(" \(ui.stars) of 5  ", .label),
+      ]
+      if enterTarget(model, ui) == .step(.rate) {
+        spans = pill("Enter", NextStep.rate.label) + [Span("  ")] + spans
+      }
       return Row(
         spans,
         right: [

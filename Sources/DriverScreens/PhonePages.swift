@@ -30,8 +30,11 @@ func truthPage(_ truth: ScreenModel.Truth, scroll: Int, width: Int) -> Page {
   }
   if truth.rows.isEmpty { page.rows = [Row("Nothing to compare yet.", Style(.dim))] }
   let differing = truth.rows.filter(\.differs).count
-  let words = differing == 0 ? "Both say the same." : "* \(differing) differ until what waits here is sent."
-  page.foot = [Row(), Row([Span(words, .label)], right: [Span("server as of \(truth.asOf)", .dim)])]
+  let words =
+    differing == 0 ? "Both say the same." : "* \(differing) differ until what waits here is sent."
+  page.foot = [
+    Row(), Row([Span(words, .label)], right: [Span("server as of \(truth.asOf)", .dim)]),
+  ]
   return page
 }
 
@@ -146,7 +149,9 @@ func problemsPage(_ problems: [ScreenModel.Problem], selected: Int, width: Int) 
   page.foot = [Row()]
   for line in chosen.lines { page.foot += TextWidth.wrap(line, to: width).map { Row($0) } }
   var keys: [Span] = []
-  if chosen.mayRetry { keys += [Span("r", .key, .bold), Span(" sends it again as new   ", .label)] }
+  if chosen.mayRetry {
+    keys += [Span("r", .key, .bold), Span(" sends it again as new   ", .label)]
+  }
   keys += [Span("Del", .key, .bold), Span(" puts it away", .label)]
   page.foot += [Row(), Row(keys)]
   return page
@@ -193,13 +198,18 @@ func notebookPage(
   var page = Page(title: "Notebook")
   page.rows = notebook.rows.map { row in
     Row(
-      [Span(TextWidth.fit(row.kind, to: 9), .label), Span(row.title, .strong), Span("  \(row.text)", .dim)],
+      [
+        Span(TextWidth.fit(row.kind, to: 9), .label), Span(row.title, .strong),
+        Span("  \(row.text)", .dim),
+      ],
       right: [Span(row.note, .pending)])
   }
   page.selected = notebook.rows.isEmpty ? nil : min(entry.selected, notebook.rows.count - 1)
   if notebook.rows.isEmpty { page.rows = [Row("Nothing written down yet.", Style(.dim))] }
   if !notebook.differences.isEmpty {
-    page.foot = [Row(), Row("What differs from the server, and the calls for it", Style(.title, .bold))]
+    page.foot = [
+      Row(), Row("What differs from the server, and the calls for it", Style(.title, .bold)),
+    ]
     page.foot += notebook.differences.prefix(5).map { Row("  \($0)", Style(.pending)) }
   }
   if let closed = notebook.closed {

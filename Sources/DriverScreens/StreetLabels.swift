@@ -19,7 +19,11 @@ enum StreetLabels {
       if road.kind == .minor && viewport.zoom <= 13 { continue }
       runs += levelRuns(of: road, in: viewport)
     }
-    runs.sort { ($0.rank, -$0.length, $0.name, $0.row, $0.column) < ($1.rank, -$1.length, $1.name, $1.row, $1.column) }
+    runs.sort {
+      ($0.rank, -$0.length, $0.name, $0.row, $0.column) < (
+        $1.rank, -$1.length, $1.name, $1.row, $1.column
+      )
+    }
     return runs.map { run in
       let width = TextWidth.of(run.name)
       return LabelCandidate(

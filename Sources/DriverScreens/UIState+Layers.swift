@@ -151,7 +151,8 @@ extension UIState {
       if input.handle(key) {
         replaceTop(.entry(entry, input))
       } else {
-        toast = Toast("\(key.label) does nothing here. Enter = \(entryText(entry).act), Esc = leave it")
+        toast = Toast(
+          "\(key.label) does nothing here. Enter = \(entryText(entry).act), Esc = leave it")
       }
       return nil
     }

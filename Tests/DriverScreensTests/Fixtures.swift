@@ -17,7 +17,8 @@ enum Fixtures {
     var roads: [MapDrawing.Road] = []
     func road(_ name: String, _ kind: MapDrawing.RoadKind, _ points: [(Int64, Int64)]) {
       roads.append(
-        .init(name: name, kind: kind, points: points.map { Point(x: $0.0 * 1_000, y: $0.1 * 1_000) }))
+        .init(
+          name: name, kind: kind, points: points.map { Point(x: $0.0 * 1_000, y: $0.1 * 1_000) }))
     }
     road("Airport Road", .major, [(-900, -150), (-300, -120), (200, -40), (700, 60), (1_200, 90)])
     road("Old Mill Street", .medium, [(-800, 180), (-200, 170), (400, 200), (900, 260)])
@@ -106,7 +107,9 @@ enum Fixtures {
       .init("14:01:47", "start trip #T-1042: sent", .saved),
       .init("13:59:02", "Arrived at Gate 4; the wait is free until 14:04"),
       .init("13:55:40", "You are on shift. Offers come by themselves"),
-      .init("13:55:31", "Drive. The signal will vanish; nothing you do is lost. Enter is the next step", .welcome),
+      .init(
+        "13:55:31", "Drive. The signal will vanish; nothing you do is lost. Enter is the next step",
+        .welcome),
     ]
     model.more = [
       .init(.stop, "Stop on the way", closed: "no stop on this trip"),
@@ -198,7 +201,8 @@ enum Fixtures {
       .init(
         "14:02:26",
         "No signal. You can end the trip and take cash; you cannot accept offers", .signal), at: 1)
-    model.strip.samples = Array(model.strip.samples.suffix(20)) + (0..<4).map { _ in .init(.offline, bars: 0) }
+    model.strip.samples =
+      Array(model.strip.samples.suffix(20)) + (0..<4).map { _ in .init(.offline, bars: 0) }
     model.now = .step(.collect)
     return model
   }
@@ -220,7 +224,9 @@ enum Fixtures {
     model.fare.dueNote = "612.00 taken"
     model.outbox.count = 2
     model.outbox.rows.insert(
-      .init(key: "p-4", "cash taken #T-1042", age: 2_000, .queued, reason: "waits for signal, after end trip"), at: 0)
+      .init(
+        key: "p-4", "cash taken #T-1042", age: 2_000, .queued,
+        reason: "waits for signal, after end trip"), at: 0)
     model.now = .step(.rate)
     return model
   }
