@@ -29,6 +29,7 @@ package enum DispatchTimes {
   /// A new offer after one that went to another driver: at most 20 s after the countdown's end.
   package static let nextOffer: ClosedRange<Int64> = 4_000...12_000
   package static let estimate: Milliseconds = 30_000
+  package static let diskRetry: Milliseconds = 1_000
   package static let heartbeat: Milliseconds = 4_000
   package static let tokenLife: Milliseconds = 4 * 3_600_000
   package static let shortestTrip: Milliseconds = 60_000

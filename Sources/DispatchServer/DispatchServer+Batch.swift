@@ -110,6 +110,7 @@ extension DispatchServer {
       request: request.kind.rawValue, key: request.call.key.text, trip: trip, at: wall)
     let number = count("effect")
     ledger[Table.effects, Ledger.padded(number)] = effect.value
+    effectLog.append(effect)
     events.append(.effect(request: effect.request, key: effect.key, trip: trip))
   }
 
@@ -298,7 +299,9 @@ extension ServerEffect {
 
 extension DispatchServer {
   /// Everything applied so far, in order.
-  package var effects: [ServerEffect] {
+  package var effects: [ServerEffect] { effectLog }
+
+  func storedEffects() -> [ServerEffect] {
     ledger.ids(Table.effects).compactMap { ServerEffect(value: ledger[Table.effects, $0]) }
   }
 }

@@ -137,11 +137,8 @@ extension DispatchServer {
   }
 
   private func gone(_ offer: String) -> Refusal {
-    switch ledger[Table.meta, "gone.\(offer)"].text {
-    case RefusalCode.offerTaken.rawValue: Refusal(.offerTaken)
-    case nil: Refusal(.notFound, "There is no such offer")
-    default: Refusal(.offerExpired)
-    }
+    ledger[Table.meta, "gone.\(offer)"].text.flatMap(RefusalCode.init).map { Refusal($0) }
+      ?? Refusal(.notFound, "There is no such offer")
   }
 
   private func makeTrip(

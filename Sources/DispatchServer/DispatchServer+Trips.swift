@@ -150,7 +150,12 @@ extension DispatchServer {
     let tip = max(0, min(request.body[BodyField.tip].int ?? 0, amount))
     trip.fields[TripField.payment] = .text(Payment.cash.rawValue)
     trip.fields[TripField.cashAt] = .int(time)
-    if trip.record.due == nil { trip.fields[TripField.due] = request.body[BodyField.due] }
+    if trip.record.due == nil || trip.record.endedBy == .server,
+      let due = request.body[BodyField.due].int
+    {
+      // The driver's own END never counted, but what it showed is what the rider paid by.
+      trip.fields[TripField.due] = .int(due)
+    }
     pay(&trip, amount: amount - tip, tip: tip)
   }
 

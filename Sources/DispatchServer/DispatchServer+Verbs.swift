@@ -12,8 +12,13 @@ extension DispatchServer {
     case .restarts: try restart()
     case .pushesStale: queueStale()
     default:
-      try change(verb)
-      try commit()
+      do {
+        try change(verb)
+        try commit()
+      } catch {
+        rollback()
+        throw error
+      }
     }
   }
 
@@ -88,7 +93,7 @@ extension DispatchServer {
 
   private func riderCancels() throws(VerbError) {
     if desk(subject).offer != nil, activeTrip(of: subject) == nil {
-      withdrawOffer(subject)
+      withdrawOffer(subject, as: .riderCancelled)
       becameIdle(subject, offerIn: DispatchTimes.firstOffer)
       return
     }

@@ -29,6 +29,10 @@ package final class DispatchServer {
   var recentStates: [StateMessage] = []
   var stalePushes: [StateMessage] = []
   var events: [ServerEvent] = []
+  var effectLog: [ServerEffect] = []
+  /// When the disk did not take what was due: not before this is it tried again.
+  private var retryAt: Instant?
+  private var timers: (generation: Int, next: Instant?)?
 
   /// Opens the ledger and goes on where it was left; an empty one is a new company.
   package init(
@@ -47,13 +51,26 @@ package final class DispatchServer {
 
   /// Makes the memory that is not in the ledger again from it.
   func wakeUp() {
-    versions = VersionIndex.all(in: ledger)
+    readBack()
+    timers = nil
+    retryAt = nil
     needsPush = session != nil
     owedHeartbeat = false
     nextHeartbeat = session == nil ? nil : now + DispatchTimes.heartbeat
     recentStates = []
     reported = nil
     if ledger.ids(Table.others).isEmpty { hireOtherDrivers() }
+  }
+
+  private func readBack() {
+    versions = VersionIndex.all(in: ledger)
+    effectLog = storedEffects()
+  }
+
+  /// Undoes what was not committed.
+  func rollback() {
+    ledger.rollback()
+    readBack()
   }
 
   /// The server's wall clock, milliseconds since 1970 UTC.
@@ -104,8 +121,7 @@ package final class DispatchServer {
       try commit()
       return answer
     } catch {
-      ledger.rollback()
-      versions = VersionIndex.all(in: ledger)
+      rollback()
       events = kept
       return nil
     }
@@ -143,7 +159,15 @@ package final class DispatchServer {
 
   /// When the server next does something by itself.
   package var nextWake: Instant? {
-    ([nextHeartbeat, nextOtherDriver] + deskTimers + estimateTimers).compactMap { $0 }.min()
+    let next = [nextHeartbeat, nextTimer].compactMap { $0 }.min()
+    return next.map { max($0, retryAt ?? $0) }
+  }
+
+  private var nextTimer: Instant? {
+    if let timers, timers.generation == ledger.generation { return timers.next }
+    let next = ([nextOtherDriver] + deskTimers + estimateTimers).compactMap { $0 }.min()
+    timers = (ledger.generation, next)
+    return next
   }
 
   /// Does everything due by `instant`, in order of time.
@@ -154,12 +178,12 @@ package final class DispatchServer {
       doWhatIsDue()
       do throws(StorageError) {
         try commit()
+        retryAt = nil
       } catch {
         // A full disk delays what the server wanted to do; it must not stop its clock.
-        ledger.rollback()
-        versions = VersionIndex.all(in: ledger)
+        rollback()
         events = kept
-        break
+        retryAt = now + DispatchTimes.diskRetry
       }
     }
     now = max(now, instant)

@@ -14,6 +14,8 @@ final class Ledger {
   /// What the rows touched since the last commit were before.
   private var before: [Row: Value?] = [:]
   private var touched: [Row] = []
+  /// Changes with every row that does: what is made from rows is made again only then.
+  private(set) var generation = 0
 
   private struct Row: Hashable {
     let table: String
@@ -53,6 +55,7 @@ final class Ledger {
       let row = Row(table: table, id: id)
       let old = tables[table]?[id]
       guard old ?? .null != newValue else { return }
+      generation += 1
       if before[row] == nil {
         before[row] = .some(old)
         touched.append(row)
@@ -89,6 +92,7 @@ final class Ledger {
 
   /// Back to the last commit.
   func rollback() {
+    generation += 1
     for row in touched { tables[row.table, default: [:]][row.id] = before[row] ?? nil }
     forget()
   }

@@ -64,7 +64,13 @@ package struct Fare: Hashable, Sendable {
   package func changed(to total: Int64, because name: String) -> Fare {
     let difference = total - self.total
     guard difference != 0 else { return self }
-    return Fare(parts: parts + [FarePart(.changed, name, amount: difference)])
+    let part = FarePart(.changed, name, amount: difference)
+    guard let index = parts.firstIndex(where: { $0.kind == .changed && $0.name == name }) else {
+      return Fare(parts: parts + [part])
+    }
+    var changed = self
+    changed.parts[index].amount += difference
+    return changed
   }
 
   /// Why this fare is not `estimate`; the amounts sum to the difference exactly.
