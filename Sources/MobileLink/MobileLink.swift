@@ -129,7 +129,8 @@ package struct MobileLink: Sendable {
     for direction in Direction.allCases {
       next = earlier(next, lanes[direction].nextArrival)
     }
-    return earlier(next, nextTraceChange(after: now))
+    // An edge stays due until `wake` has brought it in, however late that is.
+    return earlier(next, nextTraceChange(after: min(settledAt, now)))
   }
 
   /// Does what is due until `now`; the messages that arrived, in order.

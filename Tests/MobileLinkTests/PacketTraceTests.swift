@@ -79,6 +79,16 @@ import Testing
     #expect(link.statistics.offlineMilliseconds == 3_999)
   }
 
+  @Test func anEdgeIsDueUntilTheLinkWasWoken() throws {
+    var link = MobileLink(profile: plain, seed: 1, trace: .packets(try trace()))
+    #expect(link.nextWake(at: at(0)) == at(3_001))
+    #expect(link.nextWake(at: at(3_001)) == at(3_001))
+    #expect(link.isReachable)
+    _ = link.wake(at: at(3_001))
+    #expect(!link.isReachable)
+    #expect(link.nextWake(at: at(3_001)) == at(4_501))
+  }
+
   @Test func theMapDoesNotMatterUnderATraceAndTheKeysDo() throws {
     var link = MobileLink(profile: plain, seed: 1, trace: .packets(try trace()))
     link.move(to: .deadZone, at: at(100))
