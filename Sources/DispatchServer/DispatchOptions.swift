@@ -11,6 +11,8 @@ package struct DispatchOptions: Hashable, Sendable {
   package var repeatsLapsedOffer = false
   /// Riders pay cash and have no PIN, stop, parcel or surge unless an offer was asked for with one.
   package var plainRiders = true
+  /// Towards the end of a trip the next one is offered.
+  package var queuesNextTrip = false
   /// The seed whose first offers are those the map suggests.
   package var suggestionSeed: UInt64 = 7
 
@@ -28,6 +30,8 @@ package enum DispatchTimes {
   package static let offerGrace: Milliseconds = 3_000
   /// A new offer after one that went to another driver: at most 20 s after the countdown's end.
   package static let nextOffer: ClosedRange<Int64> = 4_000...12_000
+  /// How much of a trip is left when the next one is offered.
+  package static let beforeNext: Milliseconds = 180_000
   package static let estimate: Milliseconds = 30_000
   package static let diskRetry: Milliseconds = 1_000
   package static let heartbeat: Milliseconds = 4_000

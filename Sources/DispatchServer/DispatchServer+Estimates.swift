@@ -147,8 +147,12 @@ extension DispatchServer {
     for var trip in runningTrips {
       guard let due = trip.nextEstimate, due <= now.milliseconds else { continue }
       trip.nextEstimate = due + DispatchTimes.estimate
-      if trip.record.state == .onTrip, remainingRide(trip) != nil { estimate(&trip) }
+      let ride = trip.record.state == .onTrip ? remainingRide(trip) : nil
+      if ride != nil { estimate(&trip) }
       save(trip)
+      if let ride, let started = trip.record.startedAt {
+        offerNext(during: trip, left: ride.seconds - (wall - started) / 1000)
+      }
     }
   }
 }

@@ -38,11 +38,20 @@ extension DispatchServer {
 
   private func canTakeOffers(_ driver: String) -> Bool {
     let record = driverRecord(driver)
-    return record.isOnShift && !record.isBlocked && record.trip == nil
+    guard record.isOnShift, !record.isBlocked else { return false }
+    guard let trip = record.trip else { return true }
+    return options.queuesNextTrip && record.nextTrip == nil
+      && self.trip(trip, driver: driver)?.state == .onTrip
   }
 
   private func hasMoreOffers(_ desk: OfferDesk) -> Bool {
     !desk.asked.isEmpty || options.offers.map { desk.accepted < Int64($0) } ?? true
+  }
+
+  /// Offers the next trip while this one has little left to go.
+  func offerNext(during trip: TripCase, left: Int64) {
+    guard options.queuesNextTrip, left * 1000 <= DispatchTimes.beforeNext else { return }
+    becameIdle(trip.driver, offerIn: 0)
   }
 
   // MARK: - Making one
@@ -84,6 +93,7 @@ extension DispatchServer {
       OfferField.surge: .int(surge), OfferField.tolls: .int(ride.tolls),
       OfferField.lapsesIn: .int(DispatchTimes.offerLapses), OfferField.madeAt: .int(wall),
       OfferField.pickupMetres: .optional(metresToPickup(plan)),
+      OfferField.next: .bool(driverRecord(driver).trip != nil),
     ]
   }
 
@@ -129,8 +139,9 @@ extension DispatchServer {
     desk.offerDue = nil
     if plan.isGenerated { desk.accepted += 1 }
     save(desk, of: request.driver)
+    let isNext = driver.trip != nil
     edit(driverRef(request.driver), driver: request.driver) {
-      $0[DriverField.trip] = .text(trip.id)
+      $0[isNext ? DriverField.nextTrip : DriverField.trip] = .text(trip.id)
     }
     request.answeredTrip = trip.id
     return ["id": .text(trip.id), "trip": .text(trip.id)]

@@ -82,15 +82,15 @@ extension DispatchServer {
     var problems: [String] = []
     let record = driverRecord(driver)
     let running = trips(of: driver).filter { !$0.state.isOver }.map(\.id)
-    if running.count > 1 { problems.append("\(driver): \(running.count) trips at once") }
-    if let id = running.first, record.trip != id {
+    let own = [record.trip, record.nextTrip].compactMap { $0 }
+    for id in running where !own.contains(id) {
       problems.append("\(driver): trip \(id) runs but is not the driver's")
     }
     let offers = ids(in: Collection.offers, driver: driver)
     if offers != (record.offer.map { [$0] } ?? []) {
       problems.append("\(driver): the offers out are \(offers)")
     }
-    if record.offer != nil, record.trip != nil {
+    if record.offer != nil, record.trip != nil, !options.queuesNextTrip {
       problems.append("\(driver): an offer during a trip")
     }
     return problems

@@ -55,6 +55,9 @@ extension DispatchServer {
     withdrawOffer(driver)
     guard driverRecord(driver).isOnShift else { return }
     edit(driverRef(driver), driver: driver) {
+      let since = $0[DriverField.shiftSince]?.int ?? time
+      $0[DriverField.shiftTime] = .int(
+        ($0[DriverField.shiftTime]?.int ?? 0) + max(0, time - since))
       $0[DriverField.shift] = .text(ShiftState.off)
       $0[DriverField.shiftReason] = .optional(reason)
       $0[DriverField.shiftSince] = .int(time)

@@ -110,6 +110,7 @@ extension DispatchServer {
         DriverField.name: .text(login), DriverField.shift: .text(ShiftState.off),
         DriverField.shiftReason: .null, DriverField.shiftSince: .int(wall),
         DriverField.account: .text(AccountState.active), DriverField.trip: .null,
+        DriverField.nextTrip: .null, DriverField.shiftTime: 0,
         DriverField.offer: .null, DriverField.earnings: 0, DriverField.cashInHand: 0,
         DriverField.owes: 0, DriverField.transfers: 0, DriverField.tripsDone: 0,
         DriverField.metresWithRider: 0, DriverField.metresEmpty: 0,

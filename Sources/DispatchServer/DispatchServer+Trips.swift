@@ -243,8 +243,13 @@ extension DispatchServer {
   /// The driver has nothing more to do with the trip; the next offer may come.
   func release(_ trip: TripCase, offerIn pause: Milliseconds) {
     let driver = driverRecord(trip.driver)
-    guard driver.trip == trip.id else { return }
-    edit(driverRef(trip.driver), driver: trip.driver) { $0[DriverField.trip] = .null }
+    guard driver.trip == trip.id || driver.nextTrip == trip.id else { return }
+    let isQueued = driver.trip != trip.id
+    edit(driverRef(trip.driver), driver: trip.driver) {
+      if !isQueued { $0[DriverField.trip] = .optional(driver.nextTrip) }
+      $0[DriverField.nextTrip] = .null
+    }
+    guard !isQueued, driver.nextTrip == nil else { return }
     if driver.isBlocked {
       endShift(trip.driver, reason: DispatchServer.blockedReason, at: wall)
     }

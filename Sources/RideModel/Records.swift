@@ -30,6 +30,8 @@ package struct DriverRecord: Hashable, Sendable {
   package var isOnShift: Bool { fields[DriverField.shift]?.text == ShiftState.on }
   package var shiftReason: String? { fields[DriverField.shiftReason]?.text }
   package var shiftSince: Milliseconds? { fields[DriverField.shiftSince]?.int }
+  /// Milliseconds on all shifts that are over.
+  package var shiftTime: Milliseconds { fields[DriverField.shiftTime]?.int ?? 0 }
   package var isBlocked: Bool { fields[DriverField.account]?.text == AccountState.blocked }
   package var trip: String? { fields[DriverField.trip]?.text }
   package var nextTrip: String? { fields[DriverField.nextTrip]?.text }

@@ -23,6 +23,8 @@ package enum DriverField {
   package static let shiftReason = "shiftReason"
   package static let shiftSince = "shiftSince"
   /// "active" or "blocked", see `AccountState`.
+  /// Milliseconds on all shifts that are over.
+  package static let shiftTime = "shiftTime"
   package static let account = "account"
   package static let trip = "trip"
   package static let nextTrip = "nextTrip"

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Testing
 
 @testable import RideModel
@@ -14,6 +15,12 @@ import Testing
     #expect(
       try TestTariffs.shipped("tariffs/new-york-taximeter.json").metering
         == .distanceOrSlowTime(price: 50, millimetres: 321_869, milliseconds: 60_000))
+  }
+
+  @Test func theDefaultCardIsTheShippedOne() throws {
+    let path = "\(TestTariffs.maps)/tariffs/time-and-distance.json"
+    let shipped = String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+    #expect(Tariff.defaultCard == shipped)
   }
 
   @Test(arguments: [
