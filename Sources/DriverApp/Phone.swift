@@ -68,6 +68,9 @@ package final class Phone {
     signal = PhoneSignal(state: .unknown, since: now, bars: 0, roundTrip: 0)
     session = Session(since: now)
     self.clock.restore(serverOrigin: memory.serverOrigin)
+    // No token yet: the engine must not ask to be woken for what cannot be sent.
+    engine.authorisationChanged(
+      false, login: configuration.driver, epoch: 0, credentials: "", at: now)
   }
 
   package var view: StateView { engine.view }
