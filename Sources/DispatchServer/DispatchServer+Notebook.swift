@@ -22,7 +22,13 @@ extension DispatchServer {
     case "PATCH":
       let changes = fields(request)
       edit(ref, driver: request.driver) { record in
-        for (field, value) in changes { record[field] = value.isNull ? nil : value }
+        for (field, value) in changes {
+          if value.isNull {
+            record.removeValue(forKey: field)
+          } else {
+            record[field] = value
+          }
+        }
       }
     case "DELETE": remove(ref, driver: request.driver)
     default: throw Refusal(.notAllowed, "\(request.call.method) is not possible here")

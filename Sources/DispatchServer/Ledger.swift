@@ -60,7 +60,16 @@ final class Ledger {
         before[row] = .some(old)
         touched.append(row)
       }
-      tables[table, default: [:]][id] = newValue.isNull ? nil : newValue
+      set(row, newValue)
+    }
+  }
+
+  /// Null is no row. Said in so many words, because `nil` literals are values here.
+  private func set(_ row: Row, _ value: Value) {
+    if value.isNull {
+      tables[row.table]?.removeValue(forKey: row.id)
+    } else {
+      tables[row.table, default: [:]][row.id] = value
     }
   }
 
@@ -93,7 +102,7 @@ final class Ledger {
   /// Back to the last commit.
   func rollback() {
     generation += 1
-    for row in touched { tables[row.table, default: [:]][row.id] = before[row] ?? nil }
+    for row in touched { set(row, (before[row] ?? .none) ?? .null) }
     forget()
   }
 

@@ -34,6 +34,21 @@ import Testing
     #expect(try Ledger(storage: storage).ids("t") == ["a"])
   }
 
+  @Test func aRowSetToNullIsGoneInMemoryAndOnDisk() throws {
+    let storage = MemoryStorage()
+    let ledger = try Ledger(storage: storage)
+    ledger["t", "a"] = 1
+    try ledger.commit()
+    ledger["t", "a"] = .null
+    ledger["t", "b"] = 2
+    #expect(ledger.ids("t") == ["b"])
+    ledger.rollback()
+    #expect(ledger.ids("t") == ["a"])
+    ledger["t", "a"] = .null
+    try ledger.commit()
+    #expect(try storage.scan("dispatch", from: [], limit: 9).isEmpty)
+  }
+
   @Test func manyRowsAreReadPageByPage() throws {
     let storage = MemoryStorage()
     let ledger = try Ledger(storage: storage)
