@@ -5,6 +5,7 @@
 package enum SafeText {
   /// The text without unsafe characters, breaks as single spaces, at most `limit` characters.
   package static func clean(_ text: String, limit: Int = 500) -> String {
+    if isPlain(text, limit: limit) { return text }
     var kept = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       if isBreak(scalar) {
@@ -17,6 +18,13 @@ package enum SafeText {
     while cleaned.last == " " { cleaned.removeLast() }
     let start = cleaned.drop { $0 == " " }
     return String(start.prefix(limit))
+  }
+
+  /// Printable ASCII, as nearly all text is, is clean as it stands; records are read often.
+  private static func isPlain(_ text: String, limit: Int) -> Bool {
+    let bytes = text.utf8
+    return bytes.count <= limit && bytes.first != 0x20 && bytes.last != 0x20
+      && bytes.allSatisfy { (0x20...0x7E).contains($0) }
   }
 
   private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
