@@ -18,18 +18,44 @@ struct MapLayer {
     labels = []
     fillZones(drawing, lit: lit)
     let roads = drawing.roads(in: viewport.bounds)
+    for outline in drawing.outlines where outline.bounds.intersects(viewport.bounds) {
+      canvas.polyline(
+        outline.points.map(viewport.position), priority: 1,
+        Style(outline.isWater ? .roadMedium : .border))
+    }
     drawRoads(roads)
+    fillTunnels(drawing, roads, lit: lit)
     labels = StreetLabels.candidates(for: roads, in: viewport)
   }
 
   private mutating func fillZones(_ drawing: MapDrawing, lit: String?) {
-    for zone in drawing.zones where zone.bounds.intersects(viewport.bounds) {
+    for zone in drawing.zones
+    where zone.bounds.intersects(viewport.bounds) && !zone.isUnderground {
       let ground = MapLayer.ground(of: zone, lit: lit)
       let polygon = zone.polygon.map(viewport.position)
       let width = viewport.width
       PolygonFill.cells(in: polygon, width: width, height: viewport.height) { column, row in
         let index = row * width + column
         if MapLayer.rank(ground) > MapLayer.rank(grounds[index]) { grounds[index] = ground }
+      }
+    }
+  }
+
+  /// Dark roads under lit streets: the cells of the tunnels lie on the dead zone's ground.
+  private mutating func fillTunnels(_ drawing: MapDrawing, _ roads: [MapDrawing.Road], lit: String?) {
+    let zones = drawing.zones.filter { $0.isUnderground && $0.bounds.intersects(viewport.bounds) }
+    guard !zones.isEmpty else { return }
+    for road in roads where road.kind == .tunnel {
+      guard let zone = zones.first(where: { $0.bounds.intersects(road.bounds) }) else { continue }
+      let ground = MapLayer.ground(of: zone, lit: lit)
+      StreetLabels.walk(road.points, in: viewport) { column, row in
+        let point = viewport.centre(ofColumn: column, row: row)
+        // A cell more than the zone has: its middle may lie just outside.
+        if zone.bounds.grown(by: viewport.scale * 4).contains(point) {
+          for x in max(0, column - 1)...min(viewport.width - 1, column + 1) {
+            grounds[row * viewport.width + x] = ground
+          }
+        }
       }
     }
   }
@@ -57,10 +83,10 @@ struct MapLayer {
       if road.kind == .minor && viewport.zoom <= 12 { continue }
       let (priority, role): (UInt8, Role) =
         switch road.kind {
-        case .minor: (1, .roadMinor)
-        case .medium: (2, .roadMedium)
-        case .tunnel: (3, .roadTunnel)
-        case .major: (4, .roadMajor)
+        case .minor: (2, .roadMinor)
+        case .medium: (3, .roadMedium)
+        case .tunnel: (4, .roadTunnel)
+        case .major: (5, .roadMajor)
         }
       canvas.polyline(
         road.points.map(viewport.position), priority: priority, Style(role))

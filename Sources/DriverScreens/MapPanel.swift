@@ -75,8 +75,8 @@ struct MapPainter {
 
   mutating func paint(_ scene: MapScene, on frame: inout Frame) {
     var canvas = layer.canvas
-    draw(scene.trail, .trail, priority: 5, on: &canvas)
-    draw(scene.route, .route, priority: 6, on: &canvas)
+    draw(scene.trail, .trail, priority: 6, on: &canvas)
+    draw(scene.route, .route, priority: 7, on: &canvas)
     paintCells(canvas, on: &frame)
     reserve(scene.route)
     if let car = scene.car { paint(car, on: &frame) }
@@ -86,6 +86,7 @@ struct MapPainter {
     for zone in scene.drawing.zones { paintLabel(of: zone, on: &frame) }
     paintStreetNames(on: &frame)
     paintPlaces(scene, on: &frame)
+    for outline in scene.drawing.outlines { paintName(of: outline, on: &frame) }
   }
 
   private func draw(
@@ -225,6 +226,13 @@ struct MapPainter {
         Style(.zoneLabel, isDead ? .bold : []), on: &frame)
       { return }
     }
+  }
+
+  private mutating func paintName(of outline: MapDrawing.Outline, on frame: inout Frame) {
+    guard !outline.name.isEmpty, outline.bounds.intersects(viewport.bounds) else { return }
+    let cell = viewport.cell(of: outline.bounds.centre)
+    let column = cell.column - TextWidth.of(outline.name) / 2
+    _ = place(outline.name, column, cell.row, Style(.dim), on: &frame)
   }
 
   private mutating func paintStreetNames(on frame: inout Frame) {

@@ -86,13 +86,33 @@ package final class MapDrawing: Sendable {
     package var kind: Kind
     package var polygon: [Point]
     package var bounds: Bounds
+    /// Only roads in tunnels are dark: the streets above stay lit.
+    package var isUnderground: Bool
 
-    package init(id: String, name: String, kind: Kind, polygon: [Point]) {
+    package init(
+      id: String, name: String, kind: Kind, polygon: [Point], isUnderground: Bool = false
+    ) {
+      self.isUnderground = isUnderground
       self.id = id
       self.name = name
       self.kind = kind
       self.polygon = polygon
       bounds = Bounds(polygon) ?? Bounds(minX: 0, minY: 0, maxX: 0, maxY: 0)
+    }
+  }
+
+  /// A building, water, a runway: for the eye alone.
+  package struct Outline: Sendable {
+    package var name: String
+    package var isWater: Bool
+    package var points: [Point]
+    package var bounds: Bounds
+
+    package init(name: String, isWater: Bool = false, points: [Point]) {
+      self.name = name
+      self.isWater = isWater
+      self.points = points
+      bounds = Bounds(points) ?? Bounds(minX: 0, minY: 0, maxX: 0, maxY: 0)
     }
   }
 
@@ -108,6 +128,7 @@ package final class MapDrawing: Sendable {
 
   package let roads: [Road]
   package let zones: [Zone]
+  package let outlines: [Outline]
   package let places: [Place]
   package let attribution: String
   /// Roads by the square of the plane they touch, so that a frame looks at what is near only.
@@ -122,8 +143,14 @@ package final class MapDrawing: Sendable {
 
   package static let empty = MapDrawing(roads: [], zones: [], places: [], attribution: "")
 
-  package init(roads: [Road], zones: [Zone], places: [Place], attribution: String) {
+  /// Coverage below this is drawn as weak, dBm.
+  static let weakBelow = -100
+
+  package init(
+    roads: [Road], zones: [Zone], outlines: [Outline] = [], places: [Place], attribution: String
+  ) {
     self.roads = roads
+    self.outlines = outlines
     self.zones = zones
     self.places = places
     self.attribution = attribution

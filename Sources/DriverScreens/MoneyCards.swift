@@ -16,7 +16,7 @@ extension Screen {
       isWide ? collect.basis : collect.shortBasis, height, width,
       Style(.money, .bold))
     if isWide { card.rows.append(Row()) }
-    card.rows.append(savedRow(collect.savedIn))
+    card.rows.append(savedRow(collect.isSaved, collect.savedIn))
     card.rows.append(ghostRow)
     if isWide { card.rows.append(Row()) }
     card.rows.append(Row(entry.spans, right: entry.changeSpans))
@@ -71,7 +71,7 @@ extension Screen {
   /// Always three lines, so that nothing moves when what they say changes.
   private func settlingLines(_ settling: ScreenModel.Settling) -> [[Span]] {
     guard settling.isConfirmed else {
-      return [savedRow(settling.savedIn).left, ghostRow.left, [Span(settling.progress, .pending)]]
+      return [savedRow(settling.isSaved, settling.savedIn).left, ghostRow.left, [Span(settling.progress, .pending)]]
     }
     let difference = settling.difference.map { " \($0)" } ?? ""
     let reasons = settling.reasons.map { "\($0.text) \($0.amount)" }.joined(separator: ", ")
@@ -118,10 +118,13 @@ extension Screen {
     }
   }
 
-  private func savedRow(_ savedIn: Int64?) -> Row {
-    guard let savedIn else { return Row() }
+  private func savedRow(_ isSaved: Bool, _ savedIn: Int64?) -> Row {
+    guard isSaved else {
+      return Row([Span("NOT SAVED ON THIS PHONE: the disk is full", .bad, .bold)])
+    }
     return Row([
-      Span("SAVED ON THIS PHONE", .good, .bold), Span("  \(savedIn) ms", .good),
+      Span("SAVED ON THIS PHONE", .good, .bold),
+      Span(savedIn.map { "  \(max(1, $0)) ms" } ?? "", .good),
     ])
   }
 

@@ -29,7 +29,9 @@ extension ScreenModel {
     package var basis = ""
     /// `EST, 42 s old`, where room is short.
     package var shortBasis = "EST"
-    /// How long the tap took to be safe on this phone.
+    /// False on a full disk: it is in memory only.
+    package var isSaved = true
+    /// How long the tap took to be safe on this phone; nil where nobody measures.
     package var savedIn: Milliseconds?
     /// Paid by card: nothing to count.
     package var byCard = false
@@ -49,6 +51,7 @@ extension ScreenModel {
     package var isConfirmed = false
     package var difference: String?
     package var reasons: [Reason] = []
+    package var isSaved = true
     package var savedIn: Milliseconds?
     /// `waits for signal`, `sending 2 of 3`.
     package var progress = ""

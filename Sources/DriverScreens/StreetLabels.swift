@@ -77,7 +77,7 @@ enum StreetLabels {
   }
 
   /// Calls `visit` for the cells of a polyline that lie in the window, in order.
-  private static func walk(_ points: [Point], in viewport: Viewport, _ visit: (Int, Int) -> Void) {
+  static func walk(_ points: [Point], in viewport: Viewport, _ visit: (Int, Int) -> Void) {
     let positions = points.map(viewport.position)
     let maxX = viewport.width * 32
     let maxY = viewport.height * 64

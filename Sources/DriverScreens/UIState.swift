@@ -102,12 +102,15 @@ package enum Layer: Hashable, Sendable {
   }
 
   package enum Confirmation: Hashable, Sendable {
-    case cancel, endHere, goOffShift, noShow, killApp, discard(key: String)
+    case cancel, endHere, goOffShift, noShow, killApp
+    case discard(key: String)
   }
 
   /// One line of text that is typed.
   package enum Entry: Hashable, Sendable {
-    case mark, filter, pin, proof, incident, amount(WorldChoice), serverText(WorldChoice)
+    case mark, filter, pin, proof, incident
+    case amount(WorldChoice)
+    case serverText(WorldChoice)
   }
 }
 

@@ -1,0 +1,245 @@
+import DriverApp
+import OptimisticEngine
+import RideModel
+import WorldSimulation
+
+/// What the screen remembers of what happened: lines, the requests' times, the signal's spans.
+///
+/// Made from the world's events alone, in order; bounded. It is not saved: a new start begins a
+/// new page, the phone and the server keep what counts.
+package struct Journal {
+  /// Newest first.
+  package private(set) var lines: [Line] = []
+  package private(set) var requests: [Request] = []
+  package private(set) var signal: [Span] = []
+  package private(set) var lossAnnounced: Instant?
+  /// What gathered without signal and is being sent: how many there were, how many are through.
+  package private(set) var drain: (total: Int, done: Int)?
+  package private(set) var settled: [String: Instant] = [:]
+
+  package struct Line: Hashable, Sendable {
+    package var at: Instant
+    package var text: String
+    package var kind: ScreenModel.EventRow.Kind
+  }
+
+  package struct Request: Hashable, Sendable {
+    package var key: String
+    package var kind: String
+    package var trip: String?
+    package var tapped: Instant
+    package var sent: Instant?
+    package var received: Instant?
+    package var confirmed: Instant?
+    package var ended: Instant?
+    package var state: RequestState
+    /// The line in the events that says it is saved here was written.
+    package var isTold = false
+    package var wasOffline: Bool
+
+    package var title: String {
+      let words = RequestKind(rawValue: kind)?.words ?? kind
+      return trip.map { "\(words) #\($0)" } ?? words
+    }
+  }
+
+  package struct Span: Hashable, Sendable {
+    package var from: Instant
+    package var state: SignalState
+    package var bars: Int
+  }
+
+  private static let mostLines = 300
+  private static let mostRequests = 200
+  private static let mostSpans = 400
+
+  package init() {}
+
+  // MARK: Writing
+
+  mutating func write(_ text: String, _ kind: ScreenModel.EventRow.Kind = .plain, at: Instant) {
+    lines.insert(Line(at: at, text: text, kind: kind), at: 0)
+    if lines.count > Journal.mostLines { lines.removeLast() }
+  }
+
+  /// Four lines on the very first start: what you are, what will happen, that nothing is lost.
+  mutating func welcome(at: Instant) {
+    for text in [
+      "Enter is always the next step; ? shows every key.",
+      "Nothing you do is lost: it is saved on this phone and sent when there is signal.",
+      "On the way the signal will vanish: underpasses, the terminal's kerb, the basement.",
+      "You drive a cab at an airport. Offers, riders and fares come over the phone.",
+    ] {
+      write(text, .welcome, at: at)
+    }
+  }
+
+  /// Takes what the world did, and what the signal is now.
+  package mutating func take(_ events: [WorldEvent], _ world: World) {
+    for event in events { take(event, world) }
+    noteSignal(world)
+    tellSlow(world)
+  }
+
+  private mutating func take(_ event: WorldEvent, _ world: World) {
+    if event.name.rawValue.hasPrefix("request.") {
+      takeRequest(event, world)
+      return
+    }
+    let queue = world.phone?.engine.queueCount ?? 0
+    switch event.name {
+    case .linkLost, .linkLiefi:
+      lossAnnounced = event.at
+      drain = nil
+      write(lossText(event.name, world), .signal, at: event.at)
+    case .linkBack:
+      lossAnnounced = nil
+      drain = queue > 0 ? (queue, 0) : nil
+      write("Signal is back\(queue > 0 ? ": sending \(queue)" : "")", .signal, at: event.at)
+    case .tripState: takeTrip(event, world)
+    case .shiftState:
+      let reason = event["reason"].text.map { ": \($0)" } ?? ""
+      let words = event["state"].text == "on" ? "On shift. Offers come by themselves" : "Off shift"
+      write("\(words)\(reason)", at: event.at)
+    case .fareEstimate: write("Estimate \(amount(event, world))", .money, at: event.at)
+    case .fareConfirmed: takeConfirmedFare(event, world)
+    case .noticeShown: write(event["text"].text ?? "", .refused, at: event.at)
+    case .faultInjected:
+      write(
+        "Fault: \(event["fault"].text ?? "") on \(event["request"].text ?? "")", at: event.at)
+    case .appKilled: write("The driver's app was killed", at: event.at)
+    case .appStarted where event.at.milliseconds > 0:
+      write("The driver's app runs again on what it had saved", at: event.at)
+    default: break
+    }
+  }
+
+  private func amount(_ event: WorldEvent, _ world: World) -> String {
+    guard let text = event["amount"].text,
+      let money = Money(parsing: text, world.configuration.tariff.currency)
+    else { return "-" }
+    return money.amount
+  }
+
+  private func lossText(_ name: WorldEvent.Name, _ world: World) -> String {
+    let start = name == .linkLiefi ? "Bars, but nothing gets through. " : "No signal. "
+    switch world.phone?.tripView(at: world.now)?.phase {
+    case .onTrip, .atStop, .collect, .ended:
+      return start + "You can end the trip and take cash; you cannot accept offers"
+    case .toPickup, .waiting:
+      return start + "You can arrive and start; what you do is saved here"
+    default: return start + "What you do is saved here; offers come when it returns"
+    }
+  }
+
+  // MARK: Trips and money
+
+  private mutating func takeTrip(_ event: WorldEvent, _ world: World) {
+    switch event["state"].text.flatMap(TripPhase.init(rawValue:)) {
+    case .offered:
+      guard let offer = world.phone?.offerView(at: world.now) else { return }
+      write("Offer: \(offer.pickup.name) to \(offer.drop.name)", at: event.at)
+    case .cancelled: write("Trip #\(event["trip"].text ?? "") is cancelled", at: event.at)
+    case .settled: settled[event["trip"].text ?? ""] = event.at
+    default: break
+    }
+  }
+
+  private mutating func takeConfirmedFare(_ event: WorldEvent, _ world: World) {
+    let fare = event["trip"].text.flatMap { world.phone?.fareView(of: $0, at: world.now) }
+    var text = "Fare confirmed: \(amount(event, world))"
+    if let confirmed = fare?.confirmed, let estimate = fare?.estimate {
+      text += confirmed == estimate ? ", as estimated" : ", \((confirmed - estimate).signed)"
+    }
+    write(text, .confirmed, at: event.at)
+  }
+
+  // MARK: Requests
+
+  private mutating func takeRequest(_ event: WorldEvent, _ world: World) {
+    guard let key = event["key"].text,
+      let state = RequestState(rawValue: String(event.name.rawValue.dropFirst(8)).uppercased())
+    else { return }
+    let index = index(of: key, event, world)
+    let before = requests[index].state
+    requests[index].state = state
+    switch state {
+    case .sending: requests[index].sent = requests[index].sent ?? event.at
+    case .received: requests[index].received = event.at
+    case .confirmed:
+      requests[index].received = requests[index].received ?? event.at
+      requests[index].confirmed = event.at
+    default: break
+    }
+    if state.isFinal, !before.isFinal {
+      requests[index].ended = event.at
+      if let now = drain {
+        let left = world.phone?.engine.queueCount ?? 0
+        drain = left == 0 ? nil : (max(now.total, left), min(now.total, now.done + 1))
+      }
+    }
+    tell(index, state, event, world)
+  }
+
+  private mutating func index(of key: String, _ event: WorldEvent, _ world: World) -> Int {
+    if let known = requests.lastIndex(where: { $0.key == key }) { return known }
+    let tapped = world.phone?.engine.pending.first { $0.key.text == key }?.tapped ?? event.at
+    requests.append(
+      Request(
+        key: key, kind: event["request"].text ?? "", trip: event["trip"].text, tapped: tapped,
+        state: .queued, wasOffline: world.phone?.signal.isOffline ?? false))
+    if requests.count > Journal.mostRequests { requests.removeFirst() }
+    return requests.count - 1
+  }
+
+  /// One line when it is saved here, or one when it is through: never both at once online.
+  private mutating func tell(
+    _ index: Int, _ state: RequestState, _ event: WorldEvent, _ world: World
+  ) {
+    let request = requests[index]
+    guard RequestKind(rawValue: request.kind) != .read else { return }
+    switch state {
+    case .queued where request.wasOffline && !request.isTold:
+      requests[index].isTold = true
+      write("\(request.title): saved here", .saved, at: event.at)
+    case .confirmed:
+      let waited = event.at - request.tapped
+      let saved = request.isTold && waited >= 1_000 ? ", \(waited / 1_000) s saved" : ""
+      requests[index].isTold = true
+      write("\(request.title): confirmed\(saved)", .confirmed, at: event.at)
+    case .refused:
+      let words = event["code"].text.map(RefusalCode.words(for:)) ?? "The server refused it"
+      write("\(request.title): \(words)", .refused, at: event.at)
+    case .expired:
+      write("\(request.title): no connection, nothing changed; Enter tries again", at: event.at)
+    default: break
+    }
+  }
+
+  /// Whoever tapped is told within two seconds, also where the answer takes its time.
+  private mutating func tellSlow(_ world: World) {
+    for index in requests.indices
+    where !requests[index].isTold && !requests[index].state.isFinal
+      && requests[index].state != .waiting && world.now - requests[index].tapped >= 1_500
+    {
+      requests[index].isTold = true
+      write("\(requests[index].title): saved here, on its way", .saved, at: world.now)
+    }
+  }
+
+  // MARK: Signal
+
+  private mutating func noteSignal(_ world: World) {
+    guard let now = world.phone?.signal else { return }
+    let span = Span(from: world.now, state: now.state, bars: now.bars)
+    guard signal.last?.state != span.state || signal.last?.bars != span.bars else { return }
+    if signal.last?.from == span.from { signal.removeLast() }
+    signal.append(span)
+    if signal.count > Journal.mostSpans { signal.removeFirst() }
+  }
+
+  /// The signal at a moment; nil before the journal began.
+  func signal(at moment: Instant) -> Span? {
+    signal.last { $0.from <= moment }
+  }
+}

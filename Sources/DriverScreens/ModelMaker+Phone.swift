@@ -1,0 +1,251 @@
+import DispatchServer
+import DriverApp
+import OptimisticEngine
+import RideModel
+import WorldSimulation
+
+extension ModelMaker {
+  // MARK: Outbox
+
+  func outbox(_ phone: Phone) -> ScreenModel.Outbox {
+    let view = phone.outboxView(at: now)
+    var box = ScreenModel.Outbox()
+    let shown = view.rows.filter { !isFlash($0, phone) }
+    let queued = shown.filter { $0.state.isInQueue }
+    box.count = queued.count
+    box.oldest = queued.map(\.age).max()
+    box.unsaved = phone.engine.pending.contains { !$0.isSaved }
+    if !phone.signal.isOffline, !queued.isEmpty {
+      if let drain = journal.drain {
+        (box.sending, box.of) = (min(drain.done + 1, drain.total), drain.total)
+      } else if queued.contains(where: { $0.state == .sending || $0.state == .received }) {
+        (box.sending, box.of) = (1, queued.count)
+      }
+    }
+    box.rows = shown.reversed().map { row in
+      .init(
+        key: row.key.text, row.title, age: row.age, row.state, reason: row.reason)
+    }
+    box.rows += ended()
+    return box
+  }
+
+  /// Fast and online nothing is shown as pending: it would only flash.
+  private func isFlash(_ row: OutboxRow, _ phone: Phone) -> Bool {
+    !phone.signal.isOffline && journal.drain == nil && row.age < 800 && row.attempts <= 1
+      && row.kind != .accept && row.kind != .goOnShift
+  }
+
+  /// What was confirmed a moment ago stays a little, so that the turn is seen.
+  private func ended() -> [ScreenModel.OutboxRow] {
+    journal.requests.reversed().filter { request in
+      guard let ended = request.ended, request.kind != "read" else { return false }
+      return now - ended < ModelMaker.turnShown && (request.isTold && ended - request.tapped >= 800)
+    }.prefix(4).map { request in
+      let at = request.ended.map { wall($0) } ?? ""
+      let reason =
+        request.state == .confirmed
+        ? "confirmed at \(at)" : request.state == .expired ? "nothing changed" : "see Problems"
+      return .init(key: request.key, request.title, age: 0, request.state, reason: reason)
+    }
+  }
+
+  private static let turnShown: Milliseconds = 30_000
+
+  // MARK: Shift
+
+  func shift(_ phone: Phone) -> ScreenModel.Shift {
+    let view = phone.shiftView(at: now)
+    let savings = phone.savingsView()
+    var panel = ScreenModel.Shift()
+    let average = savings.shiftTaps > 0 ? savings.shift / Int64(savings.shiftTaps) / 1_000 : 0
+    panel.saved =
+      "\(WallTime.length(savings.shift)) in \(count(savings.shiftTaps, "tap")) (average \(average) s)"
+    panel.savedInLife = WallTime.length(savings.lifetime)
+    panel.earned = view.earningsConfirmed.amount
+    panel.pending = view.earningsPending.minor == 0 ? "" : "+\(view.earningsPending.amount) to confirm"
+    panel.inHand = view.cashInHand.amount
+    let owed = view.cashInHand - view.earningsConfirmed - view.earningsPending
+    panel.owes = owed.minor > 0 ? "owes \(owed.amount)" : ""
+    panel.trips = count(view.tripsDone, "trip")
+    panel.limits = limits(phone)
+    return panel
+  }
+
+  private func count(_ number: Int, _ word: String) -> String {
+    "\(number) \(word)\(number == 1 ? "" : "s")"
+  }
+
+  private func limits(_ phone: Phone) -> [ScreenModel.Limit] {
+    let limits = phone.configuration.limits
+    let queued = phone.engine.pending.filter(\.state.isInQueue)
+    let oldest = queued.map { now - $0.tapped }.max() ?? 0
+    let cash = queued.filter { $0.request.requestKind == .cash }
+      .reduce(Int64(0)) { $0 + ($1.request.details["amount"]?.int ?? 0) }
+    func share(_ used: Int64, _ most: Int64) -> Int { most > 0 ? Int(used * 1_000 / most) : 0 }
+    let money = { (minor: Int64) in Money(minor: minor, phone.currency).amount }
+    return [
+      .init(
+        "Unsent", used: "\(queued.count) of \(grouped(limits.requests)), oldest \(WallTime.length(oldest))",
+        perMille: max(
+          share(Int64(queued.count), Int64(limits.requests)), share(oldest, limits.age))),
+      .init(
+        "Cash unsent", used: "\(money(cash)) of \(money(limits.money))",
+        perMille: share(cash, limits.money)),
+    ]
+  }
+
+  private func grouped(_ number: Int) -> String {
+    number < 1_000
+      ? "\(number)" : "\(number / 1_000),\(String(1_000 + number % 1_000).dropFirst())"
+  }
+
+  // MARK: Notices, problems, summary
+
+  func notices(_ phone: Phone) -> [ScreenModel.Notice] {
+    phone.engine.notices.map { notice in
+      let view = phone.noticeView(of: notice)
+      var card = ScreenModel.Notice()
+      card.id = "\(notice.id)"
+      card.title = view.title
+      card.lines = view.lines
+      card.choices = view.asksAboutRider ? ["Rider is with me", "Not with me"] : ["OK"]
+      return card
+    }
+  }
+
+  func problems(_ phone: Phone) -> [ScreenModel.Problem] {
+    phone.engine.deadLetters.reversed().map { letter in
+      var problem = ScreenModel.Problem()
+      problem.key = letter.key.text
+      let words = RequestKind(rawValue: letter.kind)?.words ?? letter.kind
+      let trip = letter.lane.hasPrefix("trip/") ? " #\(letter.lane.dropFirst(5))" : ""
+      problem.title = "\(words)\(trip), tapped \(wall(letter.tapped))"
+      problem.code = letter.code
+      problem.lines = [
+        RefusalCode(rawValue: letter.code)?.words ?? letter.text,
+        "Answered at \(wall(letter.died)) after \(count(letter.attempts, "attempt")).",
+      ]
+      for casualty in letter.cascade {
+        let words = RequestKind(rawValue: casualty.kind)?.words ?? casualty.kind
+        problem.lines.append("Went with it: \(words)")
+      }
+      problem.seen = letter.isSeen
+      problem.mayRetry = letter.code != RefusalCode.keyReused.rawValue
+      return problem
+    }
+  }
+
+  func summary(_ summary: ReturnSummary) -> ScreenModel.Summary {
+    var card = ScreenModel.Summary()
+    var parts = ["\(summary.sent) sent", "\(summary.confirmed) confirmed"]
+    if summary.refused > 0 { parts.append("\(summary.refused) refused") }
+    if let difference = summary.fareDifference { parts.append("fare \(difference.signed)") }
+    card.text = parts.joined(separator: ", ")
+    card.lines = ["Without signal for \(WallTime.length(summary.offlineFor))."]
+    return card
+  }
+
+  // MARK: Truth
+
+  func truth(_ phone: Phone, _ trip: TripView?) -> ScreenModel.Truth {
+    var truth = ScreenModel.Truth()
+    truth.asOf = wall(now)
+    let shift = phone.shiftView(at: now)
+    let driver = world.server.driver
+    func money(_ minor: Int64?) -> String {
+      minor.map { Money(minor: $0, phone.currency).amount } ?? "-"
+    }
+    if let trip, let record = world.server.tripRecord(trip.id) {
+      truth.rows += tripTruth(phone, trip, record)
+    }
+    truth.rows += [
+      .init("Shift", phone: shift.isOn ? "on" : "off", server: driver.isOnShift ? "on" : "off"),
+      .init("Earnings", phone: shift.earningsConfirmed.amount, server: money(driver.earnings)),
+      .init("Cash in hand", phone: shift.cashInHand.amount, server: money(driver.cashInHand)),
+      .init("Trips done", phone: "\(shift.tripsDone)", server: "\(driver.tripsDone)"),
+    ]
+    return truth
+  }
+
+  private func tripTruth(
+    _ phone: Phone, _ trip: TripView, _ record: TripRecord
+  ) -> [ScreenModel.TruthRow] {
+    let fare = phone.fareView(of: trip.id, at: now)
+    let shown = TripRecord(phone.view.record(EntityRef(Collection.trips, trip.id)) ?? [:])
+    func money(_ minor: Int64?) -> String {
+      minor.map { Money(minor: $0, phone.currency).amount } ?? "-"
+    }
+    func time(_ wall: Milliseconds?) -> String { wall.map(phone.time) ?? "-" }
+    return [
+      .init("Trip", phone: "#\(trip.id)", server: "#\(trip.id)"),
+      .init("State", phone: shown.state?.words ?? "-", server: record.state?.words ?? "-"),
+      .init("Drop-off", phone: trip.drop.name, server: record.drop?.name ?? "-"),
+      .init("Arrived", phone: time(trip.arrivedAt), server: time(record.arrivedAt)),
+      .init("Started", phone: time(trip.startedAt), server: time(record.startedAt)),
+      .init("Ended", phone: time(trip.endedAt), server: time(record.endedAt)),
+      .init("Estimate", phone: amount(fare?.estimate), server: money(record.estimate)),
+      .init("Due", phone: amount(fare?.due), server: money(record.due)),
+      .init("Paid", phone: amount(fare?.paid), server: money(record.paid)),
+      .init("Confirmed fare", phone: amount(fare?.confirmed), server: money(record.confirmed)),
+    ]
+  }
+
+  // MARK: Messages, history, more
+
+  func messages(_ phone: Phone, _ trip: TripView?) -> ScreenModel.Thread {
+    var thread = ScreenModel.Thread()
+    guard let trip else {
+      thread.title = "Messages"
+      thread.closed = "There is no trip to write about."
+      return thread
+    }
+    thread.title = "Messages with \(trip.rider), #\(trip.id)"
+    thread.rows = phone.messages(of: trip.id).map { message in
+      let note =
+        !message.isMine
+        ? "" : message.isRead ? "read" : message.isSent ? "sent" : "saved here, not sent yet"
+      return .init(
+        id: message.id, mine: message.isMine, time: hour(message.at), message.text, note: note)
+    }
+    return thread
+  }
+
+  func history(_ phone: Phone) -> [ScreenModel.HistoryRow] {
+    phone.view.ids(in: Collection.trips).compactMap { phone.tripView($0, at: now) }
+      .sorted { ($0.arrivedAt ?? 0, $0.id) > ($1.arrivedAt ?? 0, $1.id) }
+      .map { trip in
+        let fare = phone.fareView(of: trip.id, at: now)
+        let shown = fare?.confirmed ?? fare?.due ?? fare?.estimate
+        let mark = fare?.confirmed == nil ? "~" : ""
+        return .init(
+          trip: "#\(trip.id)", when: hour(trip.arrivedAt),
+          what: "\(trip.pickup.name) to \(trip.drop.name)",
+          amount: shown.map { "\(mark)\($0.amount)" } ?? "-", state: trip.phase.words)
+      }
+  }
+
+  func moreActions(_ phone: Phone, _ trip: TripView?) -> [ScreenModel.MoreAction] {
+    let phase = trip?.phase ?? .none
+    let isOn = [.toPickup, .waiting, .onTrip, .atStop].contains(phase)
+    let onBoard = [.onTrip, .atStop].contains(phase)
+    func unless(_ open: Bool, _ reason: String) -> String? { open ? nil : isOn ? reason : "no trip is on" }
+    let shift = phone.shiftView(at: now)
+    return [
+      .init(
+        .stop, "Stop on the way", closed: unless(phase == .onTrip, "not at this step")),
+      .init(.endHere, "End the trip here", closed: unless(onBoard, "the trip has not begun")),
+      .init(
+        .cancel, "Cancel the trip",
+        closed: unless(phase == .toPickup || phase == .waiting, "the rider is in the car: end it here")),
+      .init(.noShow, "The rider did not come", closed: unless(phase == .waiting, "not at the pickup")),
+      .init(.incident, "Write down an incident"),
+      .init(
+        .proof, "Proof of delivery",
+        closed: trip == nil || trip?.job == .ride ? "this is no delivery" : nil),
+      .init(
+        .goOffShift, "Go off shift",
+        closed: !shift.isOn ? "you are off shift" : isOn || phase == .collect ? "after this trip" : nil),
+    ]
+  }
+}

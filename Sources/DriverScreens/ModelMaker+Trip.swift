@@ -1,0 +1,284 @@
+import DispatchServer
+import DriverApp
+import OptimisticEngine
+import RideModel
+import WorldSimulation
+
+extension ModelMaker {
+  // MARK: The one next step
+
+  func next(_ phone: Phone, _ trip: TripView?, _ offer: OfferView?) -> ScreenModel.Now {
+    if let step = phone.nextStep(at: now) { return .step(step) }
+    if offer?.accepting != nil { return .underWay(.accept, waiting(phone, .accept)) }
+    if phone.shiftView(at: now).goingOn != nil {
+      return .underWay(.goOnShift, waiting(phone, .goOnShift))
+    }
+    return .awaited(awaited(phone, trip))
+  }
+
+  private func waiting(_ phone: Phone, _ kind: RequestKind) -> String {
+    phone.outboxView(at: now).rows.first { $0.kind == kind }?.reason ?? ""
+  }
+
+  private func awaited(_ phone: Phone, _ trip: TripView?) -> String {
+    let shift = phone.shiftView(at: now)
+    if let trip, [.toPickup, .onTrip].contains(trip.phase) {
+      if let left = world.vehicle.remaining { return "Arriving in \(WallTime.length(left))" }
+      return "Standing; the car goes on by itself"
+    }
+    if shift.isBlocked { return "Account blocked: call support" }
+    if !shift.isSignedIn && !phone.signal.isOffline { return "Signing in" }
+    guard shift.isOn else { return "Off shift" }
+    if phone.signal.isOffline { return "Offers come when signal returns" }
+    return trip?.phase == .rate ? "The fare is being settled" : "Waiting for an offer"
+  }
+
+  // MARK: Trip panel
+
+  func tripPanel(
+    _ phone: Phone, _ trip: TripView?, _ offer: OfferView?
+  ) -> ScreenModel.Trip {
+    var panel = ScreenModel.Trip()
+    if offer != nil {
+      panel.headline = "OFFERED"
+      panel.lines = ["Take it before its time is up, or leave it to another driver."]
+      return panel
+    }
+    guard let trip, trip.phase != .settled, trip.phase != .cancelled else {
+      return idlePanel(phone, trip)
+    }
+    panel.id = "#\(trip.id)"
+    panel.headline = headline(trip)
+    panel.rider = [trip.rider, trip.payment.rawValue, trip.job.rawValue].joined(separator: ", ")
+    panel.asksPIN = trip.needsPIN && trip.phase == .waiting
+    addDriving(&panel, trip)
+    panel.stations = stations(trip)
+    panel.steps = steps(phone, trip)
+    panel.serverKnows = trip.serverKnows.map { known in
+      "\(known.phase.words), as of \(phone.time(known.asOf))"
+    }
+    return panel
+  }
+
+  private func idlePanel(_ phone: Phone, _ trip: TripView?) -> ScreenModel.Trip {
+    var panel = ScreenModel.Trip()
+    let shift = phone.shiftView(at: now)
+    panel.headline = shift.isOn ? "FREE" : "OFF SHIFT"
+    if world.vehicle.purpose == .toRank && !world.vehicle.isStopped {
+      panel.headline += ", to \(world.map.rank.name)"
+    }
+    if let reason = shift.reason, !shift.isOn { panel.lines.append(reason) }
+    if let trip, trip.phase == .cancelled {
+      panel.lines.append("Trip #\(trip.id) is cancelled\(trip.unconfirmed > 0 ? ", not sent yet" : "").")
+    } else if let trip {
+      panel.lines.append("Trip #\(trip.id) is settled.")
+    }
+    if shift.isOn {
+      panel.lines.append("Offers come by themselves while there is signal.")
+    } else if shift.reason == nil {
+      panel.lines.append("Offers come while you are on shift.")
+    }
+    return panel
+  }
+
+  private func headline(_ trip: TripView) -> String {
+    switch trip.phase {
+    case .toPickup: return "TO PICKUP at \(trip.pickup.name)"
+    case .waiting: return "WAITING at \(trip.pickup.name)"
+    case .onTrip:
+      let target = trip.stopIndex < trip.stops.count ? trip.stops[trip.stopIndex] : trip.drop
+      return "ON TRIP to \(target.name)"
+    case .atStop: return "AT STOP \(trip.stopIndex + 1)"
+    case .collect: return "COLLECT CASH"
+    case .rate: return trip.payment == .cash ? "CASH TAKEN" : "TRIP ENDED"
+    case .none, .offered, .ended, .settled, .cancelled: return trip.phase.words
+    }
+  }
+
+  private func addDriving(_ panel: inout ScreenModel.Trip, _ trip: TripView) {
+    switch trip.phase {
+    case .toPickup, .onTrip:
+      if let left = world.vehicle.remaining { panel.eta = "ETA ~\(wall(now + left, seconds: false))" }
+      if let route = world.vehicle.route {
+        panel.progress =
+          "\(distance(metres: world.vehicle.along / 1_000)) of ~\(distance(metres: route.length / 1_000))"
+      }
+    case .waiting:
+      if let wait = trip.wait { panel.progress = "waiting \(WallTime.length(wait))" }
+    default: panel.eta = hour(trip.endedAt)
+    }
+  }
+
+  private func stations(_ trip: TripView) -> [ScreenModel.Station] {
+    var stations = [
+      ScreenModel.Station(
+        .pickup, trip.pickup.name, note: hour(trip.startedAt ?? trip.arrivedAt),
+        passed: trip.startedAt != nil)
+    ]
+    for (index, stop) in trip.stops.enumerated() {
+      stations.append(.init(.stop, stop.name, passed: index < trip.stopIndex))
+    }
+    stations.append(
+      .init(.drop, trip.drop.name, note: hour(trip.endedAt), passed: trip.endedAt != nil))
+    if let next = stations.firstIndex(where: { !$0.passed }), let route = world.vehicle.route,
+      world.vehicle.remaining != nil
+    {
+      stations[next].note = "in \(distance(metres: (route.length - world.vehicle.along) / 1_000))"
+    }
+    return stations
+  }
+
+  /// The line of steps: what the server confirmed, what is saved here only, what is to come.
+  private func steps(_ phone: Phone, _ trip: TripView) -> [ScreenModel.StepMark] {
+    var kinds: [RequestKind] = [.accept, .arrive, .start, .end]
+    if trip.payment == .cash { kinds.append(.cash) }
+    kinds.append(.rate)
+    let done =
+      switch trip.phase {
+      case .none, .offered, .toPickup: 1
+      case .waiting: 2
+      case .onTrip, .atStop: 3
+      case .ended, .collect: 4
+      case .rate: trip.rating == nil ? kinds.count - 1 : kinds.count
+      case .settled, .cancelled: kinds.count
+      }
+    let pending = Set(
+      phone.engine.pending.filter { $0.request.trip == trip.id }.map(\.request.requestKind))
+    return kinds.enumerated().map { index, kind in
+      let state: ScreenModel.StepMark.State =
+        index < done ? (pending.contains(kind) ? .savedHere : .confirmed)
+        : index == done ? .now : .later
+      return .init(kind.rawValue, state)
+    }
+  }
+
+  // MARK: Fare
+
+  func farePanel(
+    _ phone: Phone, _ trip: TripView?, _ offer: OfferView?
+  ) -> ScreenModel.Fare {
+    var panel = ScreenModel.Fare()
+    panel.currency = phone.currency.code
+    if let offer {
+      panel.estimate = offer.estimate.map { "~\($0.amount)" }
+      panel.estimateNote = "server, for this offer"
+      return panel
+    }
+    guard let trip, let fare = phone.fareView(of: trip.id, at: now) else { return panel }
+    panel.estimate = fare.estimate.map { "~\($0.amount)" }
+    panel.estimateNote = fare.estimateAge.map { "server, \(age($0)) old" } ?? ""
+    panel.confirmed = fare.confirmed?.amount
+    panel.confirmedNote = confirmedNote(phone, trip)
+    panel.due = fare.due?.amount
+    panel.dueNote = fare.paid.map { "\($0.amount) taken" } ?? (fare.due == nil ? "" : "to collect")
+    if trip.payment != .cash, fare.due != nil { panel.dueNote = "by card" }
+    if let confirmed = fare.confirmed, let estimate = fare.estimate {
+      panel.estimateNote = ""
+      panel.difference = confirmed == estimate ? "as estimated" : (confirmed - estimate).signed
+      panel.reasons = fare.reasons.map { reason($0, phone) }
+    }
+    panel.meter = fare.meter?.amount
+    return panel
+  }
+
+  func reason(_ line: FareLine, _ phone: Phone) -> ScreenModel.Reason {
+    .init(line.text, Money(minor: line.amount, phone.currency).signed)
+  }
+
+  private func confirmedNote(_ phone: Phone, _ trip: TripView) -> String {
+    guard trip.endedAt != nil else { return "after the trip" }
+    return phone.signal.isOffline ? "when signal returns" : "being settled"
+  }
+
+  /// `42 s`, `2:10` from a minute and a half on.
+  func age(_ milliseconds: Milliseconds) -> String {
+    milliseconds < 90_000 ? "\(max(0, milliseconds) / 1_000) s" : WallTime.length(milliseconds)
+  }
+
+  // MARK: Cards
+
+  func offerCard(_ offer: OfferView) -> ScreenModel.Offer {
+    var card = ScreenModel.Offer()
+    card.id = offer.id
+    card.pickup = offer.pickup.name
+    card.pickupNote = offer.pickupMetres > 0 ? distance(metres: offer.pickupMetres) : ""
+    card.stops = offer.stops.map(\.name)
+    card.drop = offer.drop.name
+    card.dropNote =
+      "\(distance(metres: offer.metres)), ~\(max(1, (offer.seconds + 30) / 60)) min"
+    card.rider = [offer.rider, offer.payment.rawValue, offer.job.rawValue].joined(separator: ", ")
+    card.fare = offer.estimate.map { "~\($0.amount) \($0.currency.code)" } ?? "-"
+    if offer.surge != 100 {
+      let hundredths = offer.surge % 100
+      card.surge = "x\(offer.surge / 100).\(hundredths < 10 ? "0" : "")\(hundredths)"
+    }
+    card.left = offer.accepting ?? offer.lapsesIn
+    return card
+  }
+
+  func collect(_ phone: Phone, _ trip: TripView) -> ScreenModel.Collect? {
+    guard trip.phase == .collect, let fare = phone.fareView(of: trip.id, at: now) else { return nil }
+    // Without an estimate nothing is known to be due: the driver types what the rider paid.
+    let due = fare.due ?? Money(minor: 0, phone.currency)
+    var card = ScreenModel.Collect(due: due)
+    card.trip = "#\(trip.id)"
+    let old = fare.estimateAge.map { ", \(age($0)) old" } ?? ""
+    card.basis = fare.confirmed == nil ? "EST, server\(old)" : "CONFIRMED"
+    card.shortBasis = fare.confirmed == nil ? "EST\(old)" : "CONFIRMED"
+    card.isSaved = isSaved(phone, trip.id)
+    card.savedIn = extras.savedIn[trip.id]
+    return card
+  }
+
+  private func isSaved(_ phone: Phone, _ trip: String) -> Bool {
+    phone.engine.pending.first { $0.request.trip == trip && $0.request.requestKind == .end }?
+      .isSaved ?? true
+  }
+
+  /// After the cash, until the fare is settled and that was seen.
+  func settling(_ phone: Phone, _ trip: TripView) -> ScreenModel.Settling? {
+    let isFresh = journal.settled[trip.id].map { now - $0 < ModelMaker.settledShown } ?? false
+    guard trip.phase == .rate || (trip.phase == .settled && (isFresh || phone.summary != nil)),
+      let fare = phone.fareView(of: trip.id, at: now)
+    else { return nil }
+    var card = ScreenModel.Settling()
+    card.trip = "#\(trip.id)"
+    card.isConfirmed = fare.confirmed != nil
+    let shown = fare.paid ?? fare.due ?? fare.estimate
+    card.amount = amount(fare.confirmed ?? fare.due ?? shown)
+    let took = trip.payment == .cash ? "CASH TAKEN \(amount(fare.paid))" : "PAID BY CARD"
+    card.title = trip.phase == .settled ? "SETTLED" : took
+    card.basis = "\(phone.currency.code) \(card.isConfirmed ? "CONFIRMED" : "EST")"
+    if let confirmed = fare.confirmed, let estimate = fare.estimate, confirmed != estimate {
+      card.difference = (confirmed - estimate).signed
+      card.reasons = fare.reasons.map { reason($0, phone) }
+    }
+    card.isSaved = isSaved(phone, trip.id)
+    card.savedIn = extras.savedIn[trip.id]
+    card.progress = progress(phone)
+    if phone.nextStep(at: now) == .rate { card.rates = trip.rider }
+    return card
+  }
+
+  /// A settled fare stays on screen for so long, unless a summary keeps it: 20 simulated seconds.
+  private static let settledShown: Milliseconds = 20_000
+
+  private func progress(_ phone: Phone) -> String {
+    if phone.signal.isOffline { return "settled when signal returns" }
+    if let drain = journal.drain { return "sending \(min(drain.done + 1, drain.total)) of \(drain.total)" }
+    return "being settled"
+  }
+
+  /// The old app at the same kerb waits from the END tap until an answer could have come.
+  func ghost(_ trip: TripView) -> ScreenModel.Ghost? {
+    guard let end = journal.requests.last(where: { $0.kind == "end" && $0.trip == trip.id }) else {
+      return nil
+    }
+    if let through = end.received ?? end.confirmed {
+      let saved = through - end.tapped
+      return saved >= 2_000 ? .done(saved: saved) : nil
+    }
+    let waiting = now - end.tapped
+    return end.wasOffline || waiting >= 2_000 ? .waiting(waiting) : nil
+  }
+}

@@ -1,0 +1,221 @@
+import DispatchServer
+import DriverApp
+import MobileLink
+import OptimisticEngine
+import RideModel
+import StreetMap
+import WorldSimulation
+
+/// Makes what is shown from the world: reads only, the same world gives the same screen.
+struct ModelMaker {
+  let world: World
+  let phone: Phone?
+  let journal: Journal
+  let extras: Extras
+
+  /// What the screen shows that the world does not know.
+  struct Extras {
+    var drawing: MapDrawing
+    /// `0.1.0 seed 7 airport@ab12`.
+    var build: String
+    /// How long the END of a trip took to be safe on the disk, in milliseconds.
+    var savedIn: [String: Int64] = [:]
+    var question: String?
+    var caption: String?
+    /// The zone that is announced and lit.
+    var lookAhead: Milliseconds = 40_000
+    var canWriteEvidence = false
+  }
+
+  init(_ world: World, _ journal: Journal, _ extras: Extras) {
+    self.world = world
+    phone = world.phone
+    self.journal = journal
+    self.extras = extras
+  }
+
+  var now: Instant { world.now }
+  var trip: TripView? { phone?.tripView(at: now) }
+  var offer: OfferView? { phone?.offerView(at: now) }
+
+  func make() -> ScreenModel {
+    var model = ScreenModel()
+    model.appRunning = phone != nil
+    model.build = "\(extras.build) t \(clock(now.milliseconds))"
+    model.question = extras.question
+    model.caption = extras.caption
+    model.header = header()
+    model.map = scene()
+    model.events = journal.lines.map {
+      .init(wall($0.at), $0.text, $0.kind)
+    }
+    model.strip = strip()
+    model.timeline = timeline()
+    model.world = worldState()
+    guard let phone else {
+      model.trip.headline = "THE APP IS NOT RUNNING"
+      model.trip.lines = ["World and server go on. What was saved is safe; ! starts the app."]
+      model.now = .awaited("! starts the app again")
+      return model
+    }
+    let trip = trip
+    let offer = offer
+    model.now = next(phone, trip, offer)
+    model.trip = tripPanel(phone, trip, offer)
+    model.fare = farePanel(phone, trip, offer)
+    model.outbox = outbox(phone)
+    model.shift = shift(phone)
+    model.pace = paceHints()
+    model.offer = offer.map { offerCard($0) }
+    model.collect = trip.flatMap { collect(phone, $0) }
+    model.settling = trip.flatMap { settling(phone, $0) }
+    model.ghost = trip.flatMap { ghost($0) }
+    model.notices = notices(phone)
+    model.problems = problems(phone)
+    model.summary = phone.summary.map(summary)
+    model.truth = truth(phone, trip)
+    model.messages = messages(phone, trip)
+    model.history = history(phone)
+    model.notebook.closed = "This version of the app keeps no notebook."
+    model.more = moreActions(phone, trip)
+    return model
+  }
+
+  // MARK: Words
+
+  /// The phone's wall clock at a moment of the world.
+  func wall(_ instant: Instant, seconds: Bool = true) -> String {
+    guard let phone else {
+      let origin = world.configuration.wallOrigin
+      return WallTime.text(
+        origin + instant.milliseconds, zoneMinutes: world.configuration.tariff.zoneMinutes,
+        seconds: seconds)
+    }
+    return WallTime.text(
+      phone.clock.wall(at: instant), zoneMinutes: phone.clock.zone, seconds: seconds)
+  }
+
+  /// A server wall time on the phone's clock face, hours and minutes.
+  func hour(_ wall: Milliseconds?) -> String {
+    guard let wall, let phone else { return "" }
+    return WallTime.text(wall, zoneMinutes: phone.clock.zone, seconds: false)
+  }
+
+  /// `00:12:31`.
+  private func clock(_ milliseconds: Milliseconds) -> String {
+    let text = WallTime.length(milliseconds)
+    return String("00:00:00".dropLast(text.count)) + text
+  }
+
+  /// `8.1 km`, `300 m`.
+  func distance(metres: Int64) -> String {
+    metres < 1_000 ? "\(metres / 10 * 10) m" : "\(metres / 1_000).\(metres / 100 % 10) km"
+  }
+
+  func amount(_ money: Money?) -> String { money?.amount ?? "-" }
+
+  // MARK: Header
+
+  private func header() -> ScreenModel.Header {
+    var header = ScreenModel.Header()
+    header.driver = world.configuration.driver
+    header.onShift = phone?.shiftView(at: now).isOn ?? false
+    header.clock = wall(now)
+    header.map = world.map.name
+    guard let signal = phone?.signal else { return header }
+    header.signal = signal.state
+    switch signal.state {
+    case .online, .weak: header.signalDetail = signal.roundTrip > 0 ? "\(signal.roundTrip) ms" : ""
+    case .unknown: header.signalDetail = ""
+    case .offline:
+      let since = WallTime.length(now - signal.since)
+      header.signalDetail = "\(since) \(reason(signal.reason))"
+    }
+    return header
+  }
+
+  private func reason(_ reason: OfflineReason?) -> String {
+    switch reason {
+    case .deadZone(let name?): "dead zone \(name)"
+    case .deadZone(nil), nil: "no signal here"
+    case .cutByHand: "cut by you"
+    case .barsNoData: "bars, no data"
+    }
+  }
+
+  // MARK: Pace and signal
+
+  private func paceHints() -> ScreenModel.PaceHints {
+    var hints = ScreenModel.PaceHints()
+    hints.lossAge = journal.lossAnnounced.map { now - $0 }
+    hints.isDraining = journal.drain != nil
+    return hints
+  }
+
+  private static let stripSpan: Milliseconds = 300_000
+  private static let stripSamples: Int64 = 24
+
+  private func strip() -> ScreenModel.SignalStrip {
+    var strip = ScreenModel.SignalStrip()
+    strip.span = "5 min"
+    let step = ModelMaker.stripSpan / ModelMaker.stripSamples
+    // On whole steps of time, so that the strip moves by one now and then and not at every frame.
+    let end = now.milliseconds / step * step
+    for index in 1..<ModelMaker.stripSamples {
+      let at = Instant(milliseconds: end - (ModelMaker.stripSamples - 1 - index) * step)
+      guard at.milliseconds >= 0, let span = journal.signal(at: at) else { continue }
+      strip.samples.append(.init(span.state, bars: span.bars))
+    }
+    if let signal = phone?.signal { strip.samples.append(.init(signal.state, bars: signal.bars)) }
+    return strip
+  }
+
+  private func timeline() -> ScreenModel.Timeline {
+    var timeline = ScreenModel.Timeline()
+    timeline.now = now.milliseconds
+    timeline.rows = journal.requests.reversed().filter { $0.kind != "read" }.map { request in
+      let saved = request.confirmed.flatMap { end -> String? in
+        let waited = (request.received ?? end) - request.tapped
+        return waited >= 1_000 ? "\(waited / 1_000) s saved" : nil
+      }
+      return .init(
+        request.title, tapped: request.tapped.milliseconds, sent: request.sent?.milliseconds,
+        received: request.received?.milliseconds, confirmed: request.confirmed?.milliseconds,
+        state: request.state, saved: saved ?? "")
+    }
+    for (index, span) in journal.signal.enumerated() {
+      let next = index + 1 < journal.signal.count ? journal.signal[index + 1].from : now
+      timeline.signal.append(
+        .init(from: span.from.milliseconds, to: next.milliseconds, span.state))
+    }
+    return timeline
+  }
+
+  private func worldState() -> ScreenModel.WorldState {
+    var state = ScreenModel.WorldState()
+    state.signal =
+      switch world.link.mode {
+      case .map: "by the map"
+      case .forcedOff: "none"
+      case .forcedOn: "everywhere"
+      }
+    state.gps = world.isGPSOn
+    state.diskFull = world.isDiskFull
+    state.signedIn = phone?.shiftView(at: now).isSignedIn ?? false
+    if let offset = phone?.clock.offset, offset != 0 {
+      state.clockOffset = "\(offset < 0 ? "-" : "+")\(WallTime.length(abs(offset)))"
+    }
+    state.faults = world.faults.rules.map { "\($0.kind.word) on \($0.request)" }
+    let noTrip = trip.map { $0.phase == .settled || $0.phase == .cancelled } ?? true
+    for choice in [WorldChoice.riderCancels, .reassigns, .endsTrip, .forceEnds, .reprices] where noTrip {
+      state.closed[choice.rawValue] = "no trip is on"
+    }
+    if trip == nil { state.closed[WorldChoice.riderMessage.rawValue] = "no rider to write" }
+    if phone == nil {
+      state.closed[WorldChoice.kill.rawValue] = "it is not running"
+    } else {
+      state.closed[WorldChoice.restart.rawValue] = "it is running"
+    }
+    return state
+  }
+}
