@@ -10,6 +10,8 @@ import WorldSimulation
 package struct Journal {
   /// Newest first.
   package private(set) var lines: [Line] = []
+  /// All lines ever written, also those that are no longer kept.
+  package private(set) var written = 0
   package private(set) var requests: [Request] = []
   package private(set) var signal: [Span] = []
   package private(set) var lossAnnounced: Instant?
@@ -59,6 +61,7 @@ package struct Journal {
 
   mutating func write(_ text: String, _ kind: ScreenModel.EventRow.Kind = .plain, at: Instant) {
     lines.insert(Line(at: at, text: text, kind: kind), at: 0)
+    written += 1
     if lines.count > Journal.mostLines { lines.removeLast() }
   }
 

@@ -1,0 +1,229 @@
+import DriverApp
+import OptimisticEngine
+import TerminalUI
+import WorldSimulation
+
+/// The program behind the screen: a world, what is open over it, and the pace of time.
+///
+/// The terminal's loop and the scenario runner drive this same object; only the clock behind it
+/// differs. Whatever matters is decided by keys and the world's clock.
+package final class DriverSession: InteractiveProgram {
+  package struct Options {
+    /// `0.1.0 seed 7 airport@ab12`.
+    package var build = ""
+    package var theme = Theme.auto
+    package var steady = false
+    /// Simulated milliseconds for each real one while cruising.
+    package var speed = 8
+    /// The very first start tells what this is.
+    package var isFirstStart = false
+    /// Off shift with nothing under way the time stands still.
+    package var restsOffShift = true
+    /// Real microseconds, to tell how long a tap took to be safe; nil where time is simulated.
+    package var microseconds: (() -> Int64)?
+    /// Writes what happened to a folder and returns its name; nil where there is none.
+    package var writeEvidence: (() throws -> String)?
+
+    package init() {}
+  }
+
+  package let world: World
+  package internal(set) var ui = UIState()
+  package internal(set) var journal = Journal()
+  /// What a tester is asked; an answer waits in `answer`.
+  package var question: String? { didSet { modelIsOld = true } }
+  package internal(set) var answer: String?
+  /// The caption of a scenario that is played.
+  package var caption: String? { didSet { modelIsOld = true } }
+  let options: Options
+  var extras: ModelMaker.Extras
+  private let layers = MapLayerCache()
+  private var events: [WorldEvent] = []
+  private var toldLines = 0
+  private var newLines: [String] = []
+  private var known = ScreenModel()
+  var modelIsOld = true
+  private var sinceSave: Int64 = 0
+
+  package init(_ world: World, _ options: Options = Options()) {
+    self.world = world
+    self.options = options
+    extras = ModelMaker.Extras(drawing: MapDrawing(world.map), build: options.build)
+    extras.canWriteEvidence = options.writeEvidence != nil
+    ui.theme = options.theme
+    ui.pace.steady = options.steady
+    ui.pace.cruising = min(max(options.speed, 1), Pace.speeds[Pace.speeds.count - 1])
+    if options.isFirstStart { journal.welcome(at: world.now) }
+    collect()
+  }
+
+  /// What the screen shows now.
+  package var model: ScreenModel {
+    if modelIsOld {
+      extras.question = question
+      extras.caption = caption
+      known = ModelMaker(world, journal, extras).make()
+      modelIsOld = false
+    }
+    return known
+  }
+
+  // MARK: - Frames
+
+  package func frame(size: Size, capabilities: Capabilities) -> Frame {
+    let model = model
+    ui.size = size
+    look(model, size, capabilities)
+    let frame = render(
+      model, ui: ui, size: size, capabilities: capabilities, layers: layers)
+    ui.painted = Layout(size) == nil ? .nothing : enterTarget(model, ui)
+    return frame
+  }
+
+  /// The camera follows the car through what no card covers.
+  private func look(_ model: ScreenModel, _ size: Size, _ capabilities: Capabilities) {
+    guard var layout = Layout(size), let car = model.map.car else { return }
+    if ui.zoomed && ui.focus == .map { layout = Layout.zoomed(layout) }
+    let screen = Screen(model, ui, size, capabilities, layers)
+    ui.camera.follow(
+      car, width: layout.canvas.width, height: layout.canvas.height,
+      visible: screen.visibleRows(layout))
+  }
+
+  package var theme: Theme { ui.theme }
+  package var shouldQuit: Bool { ui.wantsQuit }
+
+  /// What happened since the last call, a line each, oldest first.
+  package func takeLines() -> [String] {
+    defer { newLines = [] }
+    return newLines
+  }
+
+  // MARK: - Keys
+
+  package func handle(_ key: Key) {
+    let intent = ui.press(key, model)
+    if let intent { perform(intent) }
+    modelIsOld = true
+  }
+
+  /// The key an automatic driver would press now; nil while nothing is due.
+  ///
+  /// It does each step as soon as it is due, takes the cash as due, rates, answers a question yes,
+  /// and closes notices and the summary.
+  package func automaticKey() -> Key? {
+    guard world.phone != nil else { return nil }
+    if case .confirm(_, let selected) = ui.layers.last { return selected == 1 ? .enter : .right }
+    guard ui.layers.isEmpty, enterTarget(model, ui) != .nothing else { return nil }
+    return .enter
+  }
+
+  // MARK: - Time
+
+  package func advance(realMilliseconds: Int64) {
+    fadeToast(realMilliseconds)
+    var left = realMilliseconds
+    while left > 0 {
+      let factor = Int64(factor)
+      guard factor > 0 else { break }
+      // In small pieces: what slows the time down must not be overshot.
+      let piece = min(left, max(1, DriverSession.piece / factor))
+      advance(to: world.now + piece * factor)
+      left -= piece
+    }
+    sinceSave += realMilliseconds
+    if sinceSave >= 1_000 {
+      sinceSave = 0
+      saveNow()
+    }
+  }
+
+  /// Simulated milliseconds between two looks at the pace.
+  private static let piece: Int64 = 250
+
+  /// Moves the world on without a look at the pace.
+  package func advance(to instant: Instant) {
+    guard instant > world.now else { return }
+    let before = world.now
+    world.advance(to: instant)
+    if options.microseconds == nil { fadeToast(instant - before) }
+    collect()
+  }
+
+  /// Lets just the next event happen; false if none is due by `limit`.
+  @discardableResult
+  package func step(until limit: Instant) -> Bool {
+    let before = world.now
+    let happened = world.step(until: limit)
+    if options.microseconds == nil { fadeToast(world.now - before) }
+    collect()
+    return happened
+  }
+
+  private var factor: Int {
+    if isResting { return 0 }
+    return ui.pace.factor(slowed: slowsDown(model, ui))
+  }
+
+  /// Off shift with nothing on its way and the car parked: there is nothing to wait for.
+  var isResting: Bool {
+    guard options.restsOffShift, let phone = world.phone else { return false }
+    let shift = phone.shiftView(at: world.now)
+    return !shift.isOn && shift.goingOn == nil && shift.isSignedIn && world.vehicle.isStopped
+      && phone.engine.pending.isEmpty && phone.offerView(at: world.now) == nil
+      && phone.signal.state != .unknown
+  }
+
+  package var nextChange: Int64? {
+    let toast = ui.toast.map { max(1, $0.left) }
+    let factor = Int64(factor)
+    guard factor > 0 else { return toast }
+    let second = 1_000 - world.now.milliseconds % 1_000
+    let event = max(0, world.nextEvent - world.now)
+    let moving: Int64 = world.vehicle.isStopped ? .max : 250
+    let next = max(1, min(second, max(event, 33), moving) / factor)
+    return min(next, toast ?? .max)
+  }
+
+  private func fadeToast(_ milliseconds: Int64) {
+    guard let left = ui.toast?.left else { return }
+    if left <= milliseconds { ui.toast = nil } else { ui.toast?.left = left - milliseconds }
+  }
+
+  // MARK: - The world's events
+
+  /// Takes what happened into the journal; what the event log wants is kept for it.
+  func collect() {
+    let taken = world.takeEvents()
+    journal.take(taken, world)
+    events += taken
+    if events.count > DriverSession.mostEvents { events.removeFirst(events.count / 2) }
+    tellLines()
+    modelIsOld = true
+  }
+
+  /// Events nobody takes are bounded: the program without a log keeps the newest half.
+  private static let mostEvents = 100_000
+
+  package func takeEvents() -> [WorldEvent] {
+    defer { events = [] }
+    return events
+  }
+
+  private func tellLines() {
+    let count = journal.written - toldLines
+    toldLines = journal.written
+    let maker = ModelMaker(world, journal, extras)
+    for line in journal.lines.prefix(count).reversed() {
+      newLines.append("\(maker.wall(line.at))  \(line.text)")
+    }
+    if newLines.count > DriverSession.mostLines { newLines.removeFirst(newLines.count / 2) }
+  }
+
+  private static let mostLines = 2_000
+
+  package func saveNow() {
+    // A full disk costs seconds of driving, never a request; the next second tries again.
+    try? world.save()
+  }
+}

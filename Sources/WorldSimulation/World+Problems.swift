@@ -1,0 +1,32 @@
+import DriverApp
+import OptimisticEngine
+
+// What the driver does about the queue and about what was refused, by hand.
+
+extension World {
+  /// Sends what waits now, as if the signal had just returned.
+  package func sendNow() {
+    guard let phone, !phone.signal.isOffline else { return }
+    phone.engine.hurry(at: now)
+    phone.wake(at: now)
+    settleAfterChange()
+    isUnsaved = true
+  }
+
+  /// Makes a refused request again, under a new key and number.
+  ///
+  /// - Throws: what submitting it throws.
+  package func retryProblem(_ key: RequestKey) throws {
+    guard let phone else { return }
+    _ = try phone.engine.retry(key, at: now)
+    phone.wake(at: now)
+    settleAfterChange()
+    isUnsaved = true
+  }
+
+  /// Puts a refused request away for good.
+  package func discardProblem(_ key: RequestKey) throws {
+    try phone?.engine.discard(key, at: now)
+    settleAfterChange()
+  }
+}
