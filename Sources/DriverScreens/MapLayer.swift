@@ -42,7 +42,8 @@ struct MapLayer {
   }
 
   /// Dark roads under lit streets: the cells of the tunnels lie on the dead zone's ground.
-  private mutating func fillTunnels(_ drawing: MapDrawing, _ roads: [MapDrawing.Road], lit: String?) {
+  private mutating func fillTunnels(_ drawing: MapDrawing, _ roads: [MapDrawing.Road], lit: String?)
+  {
     let zones = drawing.zones.filter { $0.isUnderground && $0.bounds.intersects(viewport.bounds) }
     guard !zones.isEmpty else { return }
     for road in roads where road.kind == .tunnel {

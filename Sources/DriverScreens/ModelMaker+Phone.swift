@@ -63,7 +63,8 @@ extension ModelMaker {
       "\(WallTime.length(savings.shift)) in \(count(savings.shiftTaps, "tap")) (average \(average) s)"
     panel.savedInLife = WallTime.length(savings.lifetime)
     panel.earned = view.earningsConfirmed.amount
-    panel.pending = view.earningsPending.minor == 0 ? "" : "+\(view.earningsPending.amount) to confirm"
+    panel.pending =
+      view.earningsPending.minor == 0 ? "" : "+\(view.earningsPending.amount) to confirm"
     panel.inHand = view.cashInHand.amount
     let owed = view.cashInHand - view.earningsConfirmed - view.earningsPending
     panel.owes = owed.minor > 0 ? "owes \(owed.amount)" : ""
@@ -86,7 +87,8 @@ extension ModelMaker {
     let money = { (minor: Int64) in Money(minor: minor, phone.currency).amount }
     return [
       .init(
-        "Unsent", used: "\(queued.count) of \(grouped(limits.requests)), oldest \(WallTime.length(oldest))",
+        "Unsent",
+        used: "\(queued.count) of \(grouped(limits.requests)), oldest \(WallTime.length(oldest))",
         perMille: max(
           share(Int64(queued.count), Int64(limits.requests)), share(oldest, limits.age))),
       .init(
@@ -229,7 +231,9 @@ extension ModelMaker {
     let phase = trip?.phase ?? .none
     let isOn = [.toPickup, .waiting, .onTrip, .atStop].contains(phase)
     let onBoard = [.onTrip, .atStop].contains(phase)
-    func unless(_ open: Bool, _ reason: String) -> String? { open ? nil : isOn ? reason : "no trip is on" }
+    func unless(_ open: Bool, _ reason: String) -> String? {
+      open ? nil : isOn ? reason : "no trip is on"
+    }
     let shift = phone.shiftView(at: now)
     return [
       .init(
@@ -237,15 +241,18 @@ extension ModelMaker {
       .init(.endHere, "End the trip here", closed: unless(onBoard, "the trip has not begun")),
       .init(
         .cancel, "Cancel the trip",
-        closed: unless(phase == .toPickup || phase == .waiting, "the rider is in the car: end it here")),
-      .init(.noShow, "The rider did not come", closed: unless(phase == .waiting, "not at the pickup")),
+        closed: unless(
+          phase == .toPickup || phase == .waiting, "the rider is in the car: end it here")),
+      .init(
+        .noShow, "The rider did not come", closed: unless(phase == .waiting, "not at the pickup")),
       .init(.incident, "Write down an incident"),
       .init(
         .proof, "Proof of delivery",
         closed: trip == nil || trip?.job == .ride ? "this is no delivery" : nil),
       .init(
         .goOffShift, "Go off shift",
-        closed: !shift.isOn ? "you are off shift" : isOn || phase == .collect ? "after this trip" : nil),
+        closed: !shift.isOn
+          ? "you are off shift" : isOn || phase == .collect ? "after this trip" : nil),
     ]
   }
 }

@@ -69,7 +69,8 @@ extension ModelMaker {
     }
     if let reason = shift.reason, !shift.isOn { panel.lines.append(reason) }
     if let trip, trip.phase == .cancelled {
-      panel.lines.append("Trip #\(trip.id) is cancelled\(trip.unconfirmed > 0 ? ", not sent yet" : "").")
+      panel.lines.append(
+        "Trip #\(trip.id) is cancelled\(trip.unconfirmed > 0 ? ", not sent yet" : "").")
     } else if let trip {
       panel.lines.append("Trip #\(trip.id) is settled.")
     }
@@ -98,7 +99,9 @@ extension ModelMaker {
   private func addDriving(_ panel: inout ScreenModel.Trip, _ trip: TripView) {
     switch trip.phase {
     case .toPickup, .onTrip:
-      if let left = world.vehicle.remaining { panel.eta = "ETA ~\(wall(now + left, seconds: false))" }
+      if let left = world.vehicle.remaining {
+        panel.eta = "ETA ~\(wall(now + left, seconds: false))"
+      }
       if let route = world.vehicle.route {
         panel.progress =
           "\(distance(metres: world.vehicle.along / 1_000)) of ~\(distance(metres: route.length / 1_000))"
@@ -146,7 +149,8 @@ extension ModelMaker {
       phone.engine.pending.filter { $0.request.trip == trip.id }.map(\.request.requestKind))
     return kinds.enumerated().map { index, kind in
       let state: ScreenModel.StepMark.State =
-        index < done ? (pending.contains(kind) ? .savedHere : .confirmed)
+        index < done
+        ? (pending.contains(kind) ? .savedHere : .confirmed)
         : index == done ? .now : .later
       return .init(kind.rawValue, state)
     }
@@ -217,7 +221,9 @@ extension ModelMaker {
   }
 
   func collect(_ phone: Phone, _ trip: TripView) -> ScreenModel.Collect? {
-    guard trip.phase == .collect, let fare = phone.fareView(of: trip.id, at: now) else { return nil }
+    guard trip.phase == .collect, let fare = phone.fareView(of: trip.id, at: now) else {
+      return nil
+    }
     // Without an estimate nothing is known to be due: the driver types what the rider paid.
     let due = fare.due ?? Money(minor: 0, phone.currency)
     var card = ScreenModel.Collect(due: due)
@@ -265,7 +271,9 @@ extension ModelMaker {
 
   private func progress(_ phone: Phone) -> String {
     if phone.signal.isOffline { return "settled when signal returns" }
-    if let drain = journal.drain { return "sending \(min(drain.done + 1, drain.total)) of \(drain.total)" }
+    if let drain = journal.drain {
+      return "sending \(min(drain.done + 1, drain.total)) of \(drain.total)"
+    }
     return "being settled"
   }
 

@@ -207,7 +207,8 @@ struct ModelMaker {
     }
     state.faults = world.faults.rules.map { "\($0.kind.word) on \($0.request)" }
     let noTrip = trip.map { $0.phase == .settled || $0.phase == .cancelled } ?? true
-    for choice in [WorldChoice.riderCancels, .reassigns, .endsTrip, .forceEnds, .reprices] where noTrip {
+    for choice in [WorldChoice.riderCancels, .reassigns, .endsTrip, .forceEnds, .reprices]
+    where noTrip {
       state.closed[choice.rawValue] = "no trip is on"
     }
     if trip == nil { state.closed[WorldChoice.riderMessage.rawValue] = "no rider to write" }

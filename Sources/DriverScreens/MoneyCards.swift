@@ -71,7 +71,10 @@ extension Screen {
   /// Always three lines, so that nothing moves when what they say changes.
   private func settlingLines(_ settling: ScreenModel.Settling) -> [[Span]] {
     guard settling.isConfirmed else {
-      return [savedRow(settling.isSaved, settling.savedIn).left, ghostRow.left, [Span(settling.progress, .pending)]]
+      return [
+        savedRow(settling.isSaved, settling.savedIn).left, ghostRow.left,
+        [Span(settling.progress, .pending)],
+      ]
     }
     let difference = settling.difference.map { " \($0)" } ?? ""
     let reasons = settling.reasons.map { "\($0.text) \($0.amount)" }.joined(separator: ", ")
