@@ -8,7 +8,7 @@ package struct Camera: Hashable, Sendable {
   /// False until the first car was seen.
   package var placed = false
 
-  package static let startZoom = 15
+  package static let startZoom = 14
   package static let zooms = 11...18
 
   package init() {}

@@ -33,6 +33,7 @@ extension Screen {
       switch layer {
       case .confirm(let what, let selected): return confirmation(what, selected, width)
       case .entry(let entry, let input): return entryCard(entry, input, width)
+      case .quit(let selected): return quitCard(selected, width)
       default: return nil
       }
     }
@@ -134,7 +135,7 @@ extension Screen {
     if let money = notice.money { card.rows.append(Row(money, Style(.money, .bold))) }
     card.rows.append(Row())
     let choices = notice.choices.isEmpty ? ["OK"] : notice.choices
-    card.rows.append(choiceRow(choices, ui.noticeChoice))
+    card.rows.append(choiceRow(choices, ui.noticeChoice, width))
     return card
   }
 
@@ -173,7 +174,18 @@ extension Screen {
     var card = Card(title: text.title)
     card.rows = text.lines.flatMap { TextWidth.wrap($0, to: width) }.map { Row($0) }
     card.rows.append(Row())
-    card.rows.append(choiceRow([text.safe, text.act], selected))
+    card.rows.append(choiceRow([text.safe, text.act], selected, width))
+    return card
+  }
+
+  /// Says what stays saved, and asks.
+  private func quitCard(_ selected: Int, _ width: Int) -> Card {
+    var card = Card(title: "QUIT?")
+    card.rows = quitLines(model).flatMap { TextWidth.wrap($0, to: width) }.map { Row($0) }
+    card.rows.append(Row())
+    var choices = choiceRow(["Stay", "Quit"], selected, width)
+    choices.right = [Span("q", .key, .bold), Span(" quits", .label)]
+    card.rows.append(choices)
     return card
   }
 
@@ -200,7 +212,7 @@ extension Screen {
   }
 
   /// The choices in a line, the selected one marked by brackets and its ground.
-  func choiceRow(_ choices: [String], _ selected: Int) -> Row {
+  func choiceRow(_ choices: [String], _ selected: Int, _ width: Int) -> Row {
     let chosen = min(max(0, selected), choices.count - 1)
     var spans: [Span] = []
     for (index, choice) in choices.enumerated() {
@@ -211,7 +223,7 @@ extension Screen {
       spans.append(Span(" "))
     }
     let right = [Span("Enter", .key, .bold), Span(choices.count > 1 ? " chooses" : "", .label)]
-    return Row(spans, right: right)
+    return Row(spans, right: width < 60 ? [] : right)
   }
 }
 

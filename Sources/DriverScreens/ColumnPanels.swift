@@ -53,9 +53,10 @@ extension Screen {
     let bottom = rest.takeBottom(1)
     drawNow(bottom)
     let trip = model.trip
+    // Where room is short the time alone says when.
+    let eta = rect.width < 36 && trip.eta.hasPrefix("ETA ") ? String(trip.eta.dropFirst(4)) : trip.eta
     frame.line(
-      [Span(trip.headline, .strong, .bold)], right: [Span(trip.eta, .text)], in: rest,
-      y: rest.y)
+      [Span(trip.headline, .strong, .bold)], right: [Span(eta, .text)], in: rest, y: rest.y)
     guard !trip.id.isEmpty else {
       var row = rest.y + 1
       for text in trip.lines { row = frame.paragraph(text, in: rest, y: row, .dim) }
@@ -77,8 +78,7 @@ extension Screen {
 
   private mutating func drawTripInBrief(_ rect: Rect) {
     let trip = model.trip
-    frame.line(
-      [Span(trip.rider, .text)], right: [Span(trip.progress, .label)], in: rect, y: rect.y + 1)
+    frame.line([Span(trip.rider, .text)], in: rect, y: rect.y + 1)
     guard rect.height >= 3 else { return }
     if trip.serverKnows != nil {
       drawServerKnows(rect, y: rect.y + 2)
@@ -137,7 +137,7 @@ extension Screen {
   private mutating func drawNow(_ rect: Rect) {
     if case .underWay(let step, let text) = model.now {
       frame.line(
-        [Span(" \(step.label) ", .pending, .reverse), Span("  \(text)", .pending)],
+        [Span(" \(step.label) ", .pending, .reverse), Span("  \(left(in: text))", .pending)],
         in: rect, y: rect.y)
       return
     }
@@ -148,6 +148,12 @@ extension Screen {
     } else {
       frame.line([Span(enter.label, .label)], in: rect, y: rect.y)
     }
+  }
+
+  /// What is left of a wait, the last part of its reason: `0:10 left`.
+  private func left(in reason: String) -> String {
+    guard let comma = reason.lastIndex(of: ","), reason.hasSuffix("left") else { return reason }
+    return String(reason[comma...].dropFirst(2))
   }
 
   // MARK: Fare
@@ -211,7 +217,7 @@ extension Screen {
     if rows.count * 2 <= rect.height {
       for (index, row) in rows.enumerated() {
         draw(row, rect, y: rect.y + index * 2)
-        frame.put("  \(row.reason)", x: rect.x, y: rect.y + index * 2 + 1, .dim, clip: rect)
+        frame.line([Span("  \(row.reason)", .dim)], in: rect, y: rect.y + index * 2 + 1)
       }
       return
     }

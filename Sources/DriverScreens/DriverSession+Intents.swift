@@ -144,7 +144,7 @@ extension WorldChoice {
     case .loseRequest: .loseRequest
     case .loseReply: .loseReply
     case .hang: .hang
-    case .serverError: .serverError
+    case .serverTrouble: .serverError
     case .throttle: .throttle(10_000)
     default: nil
     }

@@ -39,6 +39,7 @@ extension Screen {
       switch kind {
       case .refused: .bad
       case .signal: .offline
+      case .back: .good
       case .welcome: .strong
       case .money: .money
       case .saved: isNewest ? .pending : .text

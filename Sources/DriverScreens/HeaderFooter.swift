@@ -7,19 +7,21 @@ extension Screen {
   mutating func drawHeader(_ layout: Layout) {
     let rect = layout.header
     frame.fill(rect, Style(.text, on: .header))
-    if rect.width >= 112 {
+    if rect.width >= 120 {
       put(header: " DEADZONE", at: 0, Style(.title, on: .header, .bold))
       put(header: model.header.driver, at: 11, Style(.text, on: .header), width: 10)
       put(header: shiftText, at: 22, shiftStyle, width: 9)
-      drawSignal(at: 33, width: 29)
-      put(header: outboxText, at: 64, outboxStyle, width: 21)
-      put(header: timeText("SIM "), at: 87, Style(.text, on: .header), width: 23)
-      let right = rect.width - 112
-      let map = TextWidth.fit(model.header.map, to: right, .right)
-      put(header: map, at: 111, Style(.dim, on: .header), width: right)
+      drawSignal(at: 33, width: 39)
+      put(header: outboxText, at: 73, outboxStyle, width: 21)
+      put(header: timeText("SIM "), at: 96, Style(.text, on: .header), width: 23)
+      let right = rect.width - 121
+      if TextWidth.of(model.header.map) <= right {
+        let map = TextWidth.fit(model.header.map, to: right, .right)
+        put(header: map, at: 120, Style(.dim, on: .header), width: right)
+      }
     } else {
       put(header: shiftText, at: 1, shiftStyle, width: 9)
-      drawSignal(at: 12, width: 27)
+      drawSignal(at: 12, width: 26)
       put(header: outboxText, at: 39, outboxStyle, width: 21)
       let time = TextWidth.fit(timeText(""), to: rect.width - 61, .right)
       put(header: time, at: 61, Style(.text, on: .header), width: rect.width - 61)
@@ -47,7 +49,13 @@ extension Screen {
     }
     let style = Style(.text, on: .header)
     let gap = model.header.signal == .online || model.header.signal == .unknown ? 0 : 1
-    put(header: model.header.signalDetail, at: end + gap, style, width: x + width - end - gap)
+    let room = x + width - end - gap
+    var detail = model.header.signalDetail
+    // Where room is short the zone's name says more than what it is.
+    if TextWidth.of(detail) > room, let words = detail.firstRange(of: " dead zone ") {
+      detail.replaceSubrange(words, with: " ")
+    }
+    put(header: detail, at: end + gap, style, width: room)
   }
 
   private var signalWord: String { model.appRunning ? model.header.signal.word : "APP NOT RUNNING" }
@@ -147,6 +155,10 @@ extension SignalState {
 }
 
 extension Screen {
+  private var isQuitting: Bool {
+    if case .quit = ui.layers.last { true } else { false }
+  }
+
   /// Too small for the panels: the state, what is kept here, and the way out.
   mutating func drawSizePage() {
     let size = frame.size
@@ -158,7 +170,7 @@ extension Screen {
       model.trip.headline.isEmpty ? shiftText : model.trip.headline,
       signal.trimmedEnd.description,
       outboxText,
-      "q quits; all stays saved",
+      isQuitting ? "q again quits, Esc stays" : "q quits; all stays saved",
     ]
     // The last lines matter least to a person who knows the program, the first to one who does not.
     let shown = size.height >= lines.count ? lines : Array(lines.dropFirst().prefix(size.height))

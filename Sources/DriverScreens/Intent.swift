@@ -50,7 +50,7 @@ package enum WorldChoice: String, CaseIterable, Sendable {
   case loseRequest = "Lose the next request"
   case loseReply = "Lose the next reply"
   case hang = "Let the next request hang"
-  case serverError = "Server error for the next request"
+  case serverTrouble = "The server answers 500 to the next request"
   case throttle = "Throttle the next request"
   case noFaults = "No faults"
   case riderCancels = "The rider cancels"
@@ -70,7 +70,7 @@ package enum WorldChoice: String, CaseIterable, Sendable {
   package var group: String {
     switch self {
     case .signalMap, .signalOff, .signalOn, .gps, .clockForward, .clockBack, .disk: "The phone"
-    case .loseRequest, .loseReply, .hang, .serverError, .throttle, .noFaults: "The link"
+    case .loseRequest, .loseReply, .hang, .serverTrouble, .throttle, .noFaults: "The link"
     case .riderCancels, .reassigns, .endsTrip, .forceEnds, .reprices, .blocksAccount,
       .riderMessage, .stalePush, .serverRestart, .expireToken, .refuseRefresh:
       "The server"

@@ -98,7 +98,7 @@ package struct Journal {
     case .linkBack:
       lossAnnounced = nil
       drain = queue > 0 ? (queue, 0) : nil
-      write("Signal is back\(queue > 0 ? ": sending \(queue)" : "")", .signal, at: event.at)
+      write("Signal is back\(queue > 0 ? ": sending \(queue)" : "")", .back, at: event.at)
     case .tripState: takeTrip(event, world)
     case .shiftState:
       let reason = event["reason"].text.map { ": \($0)" } ?? ""

@@ -4,8 +4,11 @@ import TerminalUI
 extension Screen {
   /// The map: streets, zones, the way, what stands and moves on it, and the names that fit.
   mutating func drawMap(_ layout: Layout) {
-    let note = "zoom \(ui.camera.zoom)  \(ui.camera.follows ? "FOLLOW" : "f follows")"
-    let announcement = model.map.announcement.map { "\($0)  " } ?? ""
+    let follow = ui.camera.follows ? "FOLLOW" : "f follows"
+    let announcement = model.map.announcement ?? ""
+    // Where room is short the dead zone ahead matters more than the zoom.
+    let isTight = layout.map.width < 60 && !announcement.isEmpty
+    let note = isTight ? follow : "zoom \(ui.camera.zoom)  \(follow)"
     frame.box(
       layout.map, title: title(.map), right: note, bottomRight: model.map.drawing.attribution,
       border(.map), titleStyle: titleStyle(.map))
@@ -28,10 +31,10 @@ extension Screen {
   /// The next dead zone, in the map's top line, so that the eye meets it at the road's end.
   private mutating func drawAnnouncement(_ text: String, _ box: Rect, beside note: String) {
     let x = box.x + 10
-    let room = box.width - 14 - TextWidth.of(note) - 10
+    let room = box.width - 10 - TextWidth.of(note) - 4
     guard room > 8 else { return }
     frame.put(
-      TextWidth.cut(" \(text.trimmedEnd) ", to: room), x: x, y: box.y, Style(.offline, .bold))
+      TextWidth.cut(" \(text) ", to: room), x: x, y: box.y, Style(.offline, .bold))
   }
 
   /// The rows of the map that no card covers.
@@ -83,7 +86,7 @@ struct MapPainter {
     for pin in scene.pins { paint(pin, on: &frame) }
     if let car = scene.car { paintPointer(of: car, on: &frame) }
     for pin in scene.pins { paintName(of: pin, on: &frame) }
-    for zone in scene.drawing.zones { paintLabel(of: zone, on: &frame) }
+    for zone in scene.drawing.zones { paintLabel(of: zone, lit: scene.litZone, on: &frame) }
     paintStreetNames(on: &frame)
     paintPlaces(scene, on: &frame)
     for outline in scene.drawing.outlines { paintName(of: outline, on: &frame) }
@@ -199,7 +202,8 @@ struct MapPainter {
     }
   }
 
-  private mutating func paintLabel(of zone: MapDrawing.Zone, on frame: inout Frame) {
+  private mutating func paintLabel(
+    of zone: MapDrawing.Zone, lit: String?, on frame: inout Frame) {
     guard zone.bounds.intersects(viewport.bounds) else { return }
     let isDead = zone.kind == .dead || zone.kind == .liefi
     let text = isDead ? "DEAD ZONE \(zone.name)" : zone.kind == .busy ? "crowded" : "weak signal"
@@ -219,7 +223,8 @@ struct MapPainter {
     let centre = (top + bottom) / 2
     let inside = (top...bottom).sorted { (abs($0 - centre), $0) < (abs($1 - centre), $1) }
     let rows = fits ? inside : []
-    for row in isDead ? rows + [top - 1, bottom + 1] : rows {
+    let mayStandBeside = isDead && (area.height >= 10 || zone.id == lit)
+    for row in mayStandBeside ? rows + [top - 1, bottom + 1] : rows {
       for column in columns
       where place(
         text, min(max(column, 1), viewport.width - width - 1), row,

@@ -24,10 +24,15 @@ extension ModelMaker {
     }
     box.rows = shown.reversed().map { row in
       .init(
-        key: row.key.text, row.title, age: row.age, row.state, reason: row.reason)
+        key: row.key.text, row.title, age: row.age, row.state, reason: short(row.reason))
     }
     box.rows += ended()
     return box
+  }
+
+  /// That it was sent the state says.
+  private func short(_ reason: String) -> String {
+    reason.hasPrefix("sent, ") ? String(reason.dropFirst(6)) : reason
   }
 
   /// Fast and online nothing is shown as pending: it would only flash.

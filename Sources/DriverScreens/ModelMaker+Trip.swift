@@ -29,7 +29,7 @@ extension ModelMaker {
     if shift.isBlocked { return "Account blocked: call support" }
     if !shift.isSignedIn && !phone.signal.isOffline { return "Signing in" }
     guard shift.isOn else { return "Off shift" }
-    if phone.signal.isOffline { return "Offers come when signal returns" }
+    if phone.signal.isOffline { return "Offers come with signal" }
     return trip?.phase == .rate ? "The fare is being settled" : "Waiting for an offer"
   }
 
@@ -49,7 +49,7 @@ extension ModelMaker {
     }
     panel.id = "#\(trip.id)"
     panel.headline = headline(trip)
-    panel.rider = [trip.rider, trip.payment.rawValue, trip.job.rawValue].joined(separator: ", ")
+    panel.rider = words(trip.rider, trip.payment, trip.job)
     panel.asksPIN = trip.needsPIN && trip.phase == .waiting
     addDriving(&panel, trip)
     panel.stations = stations(trip)
@@ -165,7 +165,7 @@ extension ModelMaker {
     panel.currency = phone.currency.code
     if let offer {
       panel.estimate = offer.estimate.map { "~\($0.amount)" }
-      panel.estimateNote = "server, for this offer"
+      panel.estimateNote = "for this offer"
       return panel
     }
     guard let trip, let fare = phone.fareView(of: trip.id, at: now) else { return panel }
@@ -174,7 +174,7 @@ extension ModelMaker {
     panel.confirmed = fare.confirmed?.amount
     panel.confirmedNote = confirmedNote(phone, trip)
     panel.due = fare.due?.amount
-    panel.dueNote = fare.paid.map { "\($0.amount) taken" } ?? (fare.due == nil ? "" : "to collect")
+    panel.dueNote = fare.paid.map { $0 == fare.due ? "taken" : "\($0.amount) taken" } ?? (fare.due == nil ? "" : "to collect")
     if trip.payment != .cash, fare.due != nil { panel.dueNote = "by card" }
     if let confirmed = fare.confirmed, let estimate = fare.estimate {
       panel.estimateNote = ""
@@ -190,13 +190,19 @@ extension ModelMaker {
   }
 
   private func confirmedNote(_ phone: Phone, _ trip: TripView) -> String {
-    guard trip.endedAt != nil else { return "after the trip" }
+    guard trip.endedAt != nil else { return "after END" }
     return phone.signal.isOffline ? "when signal returns" : "being settled"
   }
 
   /// `42 s`, `2:10` from a minute and a half on.
   func age(_ milliseconds: Milliseconds) -> String {
     milliseconds < 90_000 ? "\(max(0, milliseconds) / 1_000) s" : WallTime.length(milliseconds)
+  }
+
+  /// `Asha Rao, cash`; a job that is no ride is named.
+  private func words(_ rider: String, _ payment: Payment, _ job: Job) -> String {
+    let what = job == .ride ? [] : [job.rawValue]
+    return ([rider, payment.rawValue] + what).joined(separator: ", ")
   }
 
   // MARK: Cards
@@ -210,7 +216,7 @@ extension ModelMaker {
     card.drop = offer.drop.name
     card.dropNote =
       "\(distance(metres: offer.metres)), ~\(max(1, (offer.seconds + 30) / 60)) min"
-    card.rider = [offer.rider, offer.payment.rawValue, offer.job.rawValue].joined(separator: ", ")
+    card.rider = words(offer.rider, offer.payment, offer.job)
     card.fare = offer.estimate.map { "~\($0.amount) \($0.currency.code)" } ?? "-"
     if offer.surge != 100 {
       let hundredths = offer.surge % 100

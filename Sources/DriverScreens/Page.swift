@@ -70,7 +70,7 @@ extension Screen {
 func makePage(_ layer: Layer, _ model: ScreenModel, _ ui: UIState, width: Int) -> Page {
   switch layer {
   case .menu(let selected): menuPage(model, ui, selected: selected)
-  case .help(let search, let scroll): helpPage(search, scroll: scroll, width: width)
+  case .help(let search, let scroll): helpPage(search, model, scroll: scroll, width: width)
   case .truth(let scroll): truthPage(model.truth, scroll: scroll, width: width)
   case .timeline(let scroll): timelinePage(model.timeline, scroll: scroll, width: width)
   case .history(let scroll): historyPage(model.history, scroll: scroll, width: width)
@@ -79,8 +79,7 @@ func makePage(_ layer: Layer, _ model: ScreenModel, _ ui: UIState, width: Int) -
   case .notebook(let entry): notebookPage(model.notebook, entry, width: width)
   case .more(let selected): morePage(model.more, selected: selected)
   case .world(let selected): worldPage(model.world, selected: selected)
-  case .quit(let selected): quitPage(model, selected: selected, width: width)
-  case .confirm, .entry: Page(title: "")
+  case .confirm, .entry, .quit: Page(title: "")
   }
 }
 
@@ -116,19 +115,21 @@ private func menuPage(_ model: ScreenModel, _ ui: UIState, selected: Int) -> Pag
   return page
 }
 
-private func helpPage(_ search: TextInput, scroll: Int, width: Int) -> Page {
+private func helpPage(
+  _ search: TextInput, _ model: ScreenModel, scroll: Int, width: Int
+) -> Page {
   var page = Page(title: "Help")
   page.scroll = scroll
   let prompt = "Type to search: "
   let window = search.window(width: width - prompt.count)
   page.head = [Row([Span(prompt, .label), Span(window.text, .strong, .bold)]), Row()]
   page.cursor = (true, 0, prompt.count + window.cursor)
-  page.rows = helpRows(search.text)
+  page.rows = helpRows(search.text, hasSignal: model.header.signal != .offline)
   page.foot = [Row(), Row("Up Down PgUp PgDn scroll, Esc goes back", Style(.label))]
   return page
 }
 
-private func helpRows(_ search: String) -> [Row] {
+private func helpRows(_ search: String, hasSignal: Bool) -> [Row] {
   let wanted = search.lowercased()
   var rows: [Row] = []
   func section(_ title: String, _ lines: [(key: String, help: String)]) {
@@ -148,9 +149,14 @@ private func helpRows(_ search: String) -> [Row] {
       KeyTable.bindings.filter { $0.group == group }.map { ($0.keyText, $0.help) })
   }
   section("Cards under the map, lists and lines of text", KeyTable.cardKeys)
-  section("What you see", helpWords)
+  section("What you see", helpWords + (hasSignal ? [helpWordWithSignal] : []))
   return rows.isEmpty ? [Row("Nothing is called that.", Style(.dim))] : rows
 }
+
+/// The one state that exists only with signal, and so does its word.
+private let helpWordWithSignal = (
+  key: "RETRY", help: "There is signal, it did not get through; goes again by itself"
+)
 
 private let helpWords: [(key: String, help: String)] = [
   ("<A>", "The car, with a mark the way it heads"),
@@ -161,7 +167,6 @@ private let helpWords: [(key: String, help: String)] = [
   ("SENDING", "On its way, no answer yet"),
   ("RECEIVED", "The server has it; not yet in what it shows"),
   ("CONFIRMED", "In what the server shows"),
-  ("RETRY", "There is signal, it did not get through; goes again by itself"),
   ("WAITING", "Needs the server; waits a short while, then nothing changed"),
   ("REFUSED", "The server said no; Problems says why"),
   ("DEAD ZONE", "No signal there; you can end trips and take cash all the same"),

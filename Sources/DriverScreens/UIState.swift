@@ -71,7 +71,7 @@ package enum Layer: Hashable, Sendable {
   /// Opens over everything on the left; the other layers dock at the map as a card.
   var isPage: Bool {
     switch self {
-    case .confirm, .entry: false
+    case .confirm, .entry, .quit: false
     default: true
     }
   }

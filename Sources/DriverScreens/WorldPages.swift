@@ -54,24 +54,20 @@ extension ScreenModel.WorldState {
   }
 }
 
-func quitPage(_ model: ScreenModel, selected: Int, width: Int) -> Page {
-  var page = Page(title: "Quit")
+/// What quitting leaves behind: everything.
+func quitLines(_ model: ScreenModel) -> [String] {
   let count = model.outbox.count
   var lines = [
     count == 0
       ? "All is sent; nothing waits on this phone."
-      : "\(count) waiting here stay saved and are sent next time there is signal."
+      : "\(count) waiting here \(count == 1 ? "stays" : "stay") saved and go out when you are back."
   ]
   if !model.trip.id.isEmpty { lines.append("Trip \(model.trip.id) goes on where it is now.") }
   lines.append("The car, the server and the time stop until you come back.")
   if model.outbox.unsaved {
     lines.insert("The disk is full: what is in memory only would be lost.", at: 0)
   }
-  page.head = lines.flatMap { TextWidth.wrap($0, to: width) }.map { Row($0) } + [Row()]
-  page.rows = [Row("Stay"), Row("Quit")]
-  page.selected = min(max(0, selected), 1)
-  page.foot = [Row(), Row("q quits, Esc stays", Style(.label))]
-  return page
+  return lines
 }
 
 /// The words of a question that is asked before something is done.

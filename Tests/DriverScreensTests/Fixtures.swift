@@ -59,6 +59,7 @@ enum Fixtures {
         Point(x: $0.0 * 1_000, y: $0.1 * 1_000)
       }
       scene.route = [scene.car!.point, drop]
+      scene.litZone = "p2"
     } else {
       scene.route = [(-60, -82), (200, -40), (260, -30), (330, 80), (420, 110)].map {
         Point(x: $0.0 * 1_000, y: $0.1 * 1_000)
@@ -141,7 +142,7 @@ enum Fixtures {
     ]
     model.fare.estimate = "~612.00"
     model.fare.estimateNote = "server, 42 s old"
-    model.fare.confirmedNote = "after the trip"
+    model.fare.confirmedNote = "after END"
     model.now = .awaited("Arriving in 0:40")
     return model
   }
@@ -171,7 +172,7 @@ enum Fixtures {
     model.header.signal = .offline
     model.header.signalDetail = "0:42 dead zone P2"
     model.map = scene(dark: true)
-    model.trip.headline = "COLLECT CASH at P2 kerb"
+    model.trip.headline = "COLLECT CASH"
     model.trip.eta = "14:02"
     model.trip.progress = "8.1 km"
     model.trip.serverKnows = "ON TRIP, as of 14:01:49"
@@ -312,4 +313,80 @@ enum Fixtures {
     ("dark-kerb", darkKerb()), ("cash-taken", cashTaken()), ("draining", draining()),
     ("settled", settled()), ("notice", notice()),
   ]
+}
+
+extension Fixtures {
+  /// Everything a key can open, each over the moment it belongs to.
+  static let layers: [(name: String, layer: Layer, model: ScreenModel)] = [
+    ("menu", .menu(selected: 3), onTrip()),
+    ("help", .help(search: TextInput(), scroll: 0), onTrip()),
+    ("help-search", .help(search: TextInput("signal"), scroll: 0), darkKerb()),
+    ("truth", .truth(scroll: 0), withPages(darkKerb())),
+    ("timeline", .timeline(scroll: 0), withPages(draining())),
+    ("history", .history(scroll: 0), withPages(onTrip())),
+    ("problems", .problems(selected: 0), withPages(settled())),
+    ("messages", .messages(Layer.MessageEntry()), withPages(onTrip())),
+    ("notebook", .notebook(Layer.NotebookEntry()), withPages(onTrip())),
+    ("more", .more(selected: 1), onTrip()),
+    ("world", .world(selected: 2), onTrip()),
+    ("quit", .quit(selected: 0), darkKerb()),
+    ("cancel", .confirm(.cancel, selected: 0), onTrip()),
+    ("end-here", .confirm(.endHere, selected: 1), onTrip()),
+    ("go-off-shift", .confirm(.goOffShift, selected: 0), darkKerb()),
+    ("mark", .entry(.mark, TextInput("the lift's door")), darkKerb()),
+    ("pin", .entry(.pin, TextInput("12")), onTrip()),
+  ]
+
+  /// The same moment with something on every page.
+  static func withPages(_ moment: ScreenModel) -> ScreenModel {
+    var model = moment
+    model.truth.asOf = "14:02:45"
+    model.truth.rows = [
+      .init("State", phone: "ended", server: "on trip"),
+      .init("Drop-off", phone: "P2 kerb", server: "P2 kerb"),
+      .init("Ended", phone: "14:02:31", server: "-"),
+      .init("Due", phone: "612.00", server: "-"),
+      .init("Earnings", phone: "1,224.00", server: "1,224.00"),
+    ]
+    model.timeline.now = 751_000
+    model.timeline.rows = [
+      .init("cash taken #T-1042", tapped: 735_000, sent: 749_000, state: .sending),
+      .init(
+        "end trip #T-1042", tapped: 711_000, sent: 749_000, received: 750_000, state: .received),
+      .init(
+        "start trip #T-1042", tapped: 669_000, sent: 669_000, received: 669_300,
+        confirmed: 669_300, state: .confirmed),
+    ]
+    model.timeline.signal = [
+      .init(from: 600_000, to: 706_000, .online), .init(from: 706_000, to: 748_000, .offline),
+      .init(from: 748_000, to: 751_000, .weak),
+    ]
+    model.history = [
+      .init(
+        trip: "#T-1042", when: "14:01", what: "Gate 4 to P2 kerb", amount: "~612.00",
+        state: "ON TRIP"),
+      .init(
+        trip: "#T-1041", when: "13:20", what: "Airport Hotel to Gate 4", amount: "105.00",
+        state: "SETTLED"),
+    ]
+    var problem = ScreenModel.Problem()
+    problem.key = "p7-12"
+    problem.title = "start trip #T-1040, tapped 12:44:02"
+    problem.code = "rider-cancelled"
+    problem.lines = ["The rider cancelled", "Answered at 12:44:31 after 1 attempt."]
+    problem.mayRetry = true
+    model.problems = [problem]
+    model.messages.title = "Messages with Asha Rao, #T-1042"
+    model.messages.rows = [
+      .init(id: "m1", mine: false, time: "13:58", "I am at the second pillar"),
+      .init(id: "m2", mine: true, time: "13:59", "Two minutes", note: "read"),
+      .init(id: "m3", mine: true, time: "14:02", "Here", note: "saved here, not sent yet"),
+    ]
+    model.notebook.rows = [
+      .init(id: "n1", kind: "note", title: "Gate 4", text: "ask for the ramp"),
+      .init(id: "e1", kind: "expense", title: "toll", text: "120.00", note: "saved here"),
+    ]
+    model.notebook.differences = ["insert expense e1: POST /expenses"]
+    return model
+  }
 }
