@@ -54,7 +54,8 @@ extension Screen {
     drawNow(bottom)
     let trip = model.trip
     // Where room is short the time alone says when.
-    let eta = rect.width < 36 && trip.eta.hasPrefix("ETA ") ? String(trip.eta.dropFirst(4)) : trip.eta
+    let eta =
+      rect.width < 36 && trip.eta.hasPrefix("ETA ") ? String(trip.eta.dropFirst(4)) : trip.eta
     frame.line(
       [Span(trip.headline, .strong, .bold)], right: [Span(eta, .text)], in: rest, y: rest.y)
     guard !trip.id.isEmpty else {
@@ -139,6 +140,15 @@ extension Screen {
       frame.line(
         [Span(" \(step.label) ", .pending, .reverse), Span("  \(left(in: text))", .pending)],
         in: rect, y: rect.y)
+      return
+    }
+    guard ui.layers.isEmpty else {
+      // What is open has Enter now; the trip's own step waits for it to close.
+      if case .step = model.now {
+        frame.line([Span("Esc goes back to the next step", .label)], in: rect, y: rect.y)
+      } else if case .awaited(let text) = model.now {
+        frame.line([Span(text, .label)], in: rect, y: rect.y)
+      }
       return
     }
     let enter = enterText

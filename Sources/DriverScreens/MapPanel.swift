@@ -203,7 +203,8 @@ struct MapPainter {
   }
 
   private mutating func paintLabel(
-    of zone: MapDrawing.Zone, lit: String?, on frame: inout Frame) {
+    of zone: MapDrawing.Zone, lit: String?, on frame: inout Frame
+  ) {
     guard zone.bounds.intersects(viewport.bounds) else { return }
     let isDead = zone.kind == .dead || zone.kind == .liefi
     let text = isDead ? "DEAD ZONE \(zone.name)" : zone.kind == .busy ? "crowded" : "weak signal"

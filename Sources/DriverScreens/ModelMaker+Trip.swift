@@ -174,7 +174,9 @@ extension ModelMaker {
     panel.confirmed = fare.confirmed?.amount
     panel.confirmedNote = confirmedNote(phone, trip)
     panel.due = fare.due?.amount
-    panel.dueNote = fare.paid.map { $0 == fare.due ? "taken" : "\($0.amount) taken" } ?? (fare.due == nil ? "" : "to collect")
+    panel.dueNote =
+      fare.paid.map { $0 == fare.due ? "taken" : "\($0.amount) taken" }
+      ?? (fare.due == nil ? "" : "to collect")
     if trip.payment != .cash, fare.due != nil { panel.dueNote = "by card" }
     if let confirmed = fare.confirmed, let estimate = fare.estimate {
       panel.estimateNote = ""

@@ -104,7 +104,7 @@ private func menuPage(_ model: ScreenModel, _ ui: UIState, selected: Int) -> Pag
   page.selected = selected
   page.rows = menuBindings.map { binding in
     let closed = closedReason(binding.command, model, ui)
-    let key = TextWidth.fit(binding.keyText, to: 8)
+    let key = TextWidth.fit(binding.keyText, to: 10)
     return Row(
       [
         Span(key, closed == nil ? .key : .dim, .bold),

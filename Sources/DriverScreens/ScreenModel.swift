@@ -192,7 +192,9 @@ extension ScreenModel {
   }
 
   package struct EventRow: Hashable, Sendable {
-    package enum Kind: Sendable { case plain, signal, back, saved, confirmed, refused, money, welcome }
+    package enum Kind: Sendable {
+      case plain, signal, back, saved, confirmed, refused, money, welcome
+    }
     package var time: String
     package var text: String
     package var kind: Kind
