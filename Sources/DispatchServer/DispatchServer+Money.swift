@@ -11,11 +11,8 @@ struct Measurement {
 
   init(_ body: Value, expectedTolls: Int64) {
     let gaps = body[BodyField.gaps].bool ?? true
-    func metres(_ field: String) -> Int64 {
-      min(max(body[field].int ?? 0, 0), DispatchServer.farthest)
-    }
     distance = DistanceRule.Measured(
-      travelled: metres(BodyField.metres), known: metres(BodyField.known),
+      travelled: body[BodyField.metres].int ?? 0, known: body[BodyField.known].int ?? 0,
       hasGaps: gaps,
       isOffTarget: (body[BodyField.offPickup].bool ?? false)
         || (body[BodyField.offDrop].bool ?? false))
@@ -31,10 +28,6 @@ struct Measurement {
 
 extension DispatchServer {
   static let mostTolls: Int64 = 1_000_000_000
-  /// Once around the Earth, in metres: no ride is longer.
-  static let farthest: Int64 = 40_000_000
-  /// Amounts that can be meant, in minor units.
-  static let amounts: ClosedRange<Int64> = -100_000_000_000...100_000_000_000
 
   var calculator: FareCalculator { FareCalculator(tariff) }
 

@@ -163,7 +163,7 @@ extension DispatchServer {
   ) -> Value {
     let id = "\(prefix)-\(count(prefix))"
     put(EntityRef(collection, id), fields, driver: request.driver)
-    if let local = request.body[BodyField.id].text, !local.isEmpty {
+    if let local = request.body[BodyField.id].text {
       ledger[Table.identifiers, "\(request.driver)|\(collection)|\(local)"] = [
         "server": .text(id), "v": .int(version(request.driver)),
       ]

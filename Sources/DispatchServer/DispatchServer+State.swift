@@ -34,7 +34,7 @@ struct VersionIndex {
   static func all(in ledger: Ledger) -> [String: VersionIndex] {
     var found: [(version: Int64, driver: String, ref: EntityRef)] = []
     for id in ledger.ids(Table.records) {
-      let parts = Ledger.parts(of: id[...], 3)
+      let parts = id.split(separator: "|", maxSplits: 2).map(String.init)
       let version = ledger[Table.records, id]["v"].int ?? 0
       found.append((version, parts[0], EntityRef(parts[1], parts[2])))
     }
@@ -135,7 +135,7 @@ extension DispatchServer {
     return ledger.ids(Table.identifiers, under: prefix).compactMap { id in
       let value = ledger[Table.identifiers, id]
       guard let server = value["server"].text, value["v"].int ?? 0 > version else { return nil }
-      let parts = Ledger.parts(of: id.dropFirst(prefix.count), 2)
+      let parts = id.dropFirst(prefix.count).split(separator: "|", maxSplits: 1).map(String.init)
       return IdentifierPair(local: EntityRef(parts[0], parts[1]), server: server)
     }
   }

@@ -130,9 +130,9 @@ extension DispatchServer {
     trip.nextEstimate = nil
     trip.fields[TripField.endedAt] = .int(time)
     trip.fields[TripField.endedBy] = .text(Party.driver.rawValue)
-    trip.shown = request.amount(BodyField.shown)
+    trip.shown = request.body[BodyField.shown].int
     trip.fields[TripField.due] = .optional(
-      request.amount(BodyField.due).map { max(0, $0) } ?? trip.shown.map(tariff.cashDue))
+      request.body[BodyField.due].int ?? trip.shown.map(tariff.cashDue))
     settle(&trip, measured: Measurement(request.body, expectedTolls: trip.record.tolls))
   }
 
@@ -141,23 +141,25 @@ extension DispatchServer {
   private func takeCash(
     _ trip: inout TripCase, _ time: Milliseconds, _ request: ServerRequest
   ) throws(Refusal) {
-    guard let amount = request.amount(BodyField.amount), amount >= 0 else {
-      throw Refusal(.notAllowed, "The amount received cannot be right")
-    }
+    guard let amount = request.body[BodyField.amount].int, amount >= 0,
+      amount <= DispatchServer.mostCash
+    else { throw Refusal(.notAllowed, "The amount received cannot be right") }
     guard trip.record.paid == nil || trip.record.payment == .card else {
       throw Refusal(.invalidState, "The cash for this trip is recorded already")
     }
-    let tip = max(0, min(request.amount(BodyField.tip) ?? 0, amount))
+    let tip = max(0, min(request.body[BodyField.tip].int ?? 0, amount))
     trip.fields[TripField.payment] = .text(Payment.cash.rawValue)
     trip.fields[TripField.cashAt] = .int(time)
     if trip.record.due == nil || trip.record.endedBy == .server,
-      let due = request.amount(BodyField.due), due >= 0
+      let due = request.body[BodyField.due].int
     {
       // The driver's own END never counted, but what it showed is what the rider paid by.
       trip.fields[TripField.due] = .int(due)
     }
     pay(&trip, amount: amount - tip, tip: tip)
   }
+
+  private static let mostCash: Int64 = 100_000_000_000
 
   private func rate(_ trip: inout TripCase, _ request: ServerRequest) throws(Refusal) {
     guard let stars = request.body[BodyField.stars].int, (1...5).contains(stars) else {

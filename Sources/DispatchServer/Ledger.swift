@@ -112,18 +112,6 @@ final class Ledger {
   }
 }
 
-extension Ledger {
-  /// Whether a text can be the first part of a row's id.
-  static func isName(_ text: String) -> Bool { !text.isEmpty && !text.contains("|") }
-
-  /// The parts of a row's id; the last takes what is left, and may be empty.
-  static func parts(of id: Substring, _ count: Int) -> [String] {
-    let parts = id.split(separator: "|", maxSplits: count - 1, omittingEmptySubsequences: false)
-    precondition(parts.count == count, "row \(id) of the ledger has not \(count) parts")
-    return parts.map(String.init)
-  }
-}
-
 /// The ledger's tables.
 enum Table {
   /// Counters, clock, random streams, session: one row each.

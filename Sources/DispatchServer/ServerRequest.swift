@@ -19,23 +19,14 @@ final class ServerRequest {
     self.driver = driver
     self.phone = phone
     self.wall = wall
-    let tap = Tap(value: call.body[BodyField.tap])
-    self.tap = tap.flatMap { ServerRequest.times.contains($0.at) ? $0 : nil }
+    tap = Tap(value: call.body[BodyField.tap])
   }
-
-  /// Wall times that can be meant: 1970 to 2262. Others would overflow when reckoned with.
-  static let times: ClosedRange<Milliseconds> = 0...9_223_372_036_854
 
   var body: Value { call.body }
 
   /// When the driver did it: by the tap, never later than now, never before `earliest`.
   func time(notBefore earliest: Milliseconds? = nil) -> Milliseconds {
     max(min(tap?.at ?? wall, wall), earliest ?? .min)
-  }
-
-  /// An amount in minor units that can be meant; nil for none or nonsense.
-  func amount(_ field: String) -> Int64? {
-    body[field].int.flatMap { DispatchServer.amounts.contains($0) ? $0 : nil }
   }
 
   func text(_ field: String, limit: Int = 500) -> String? {
@@ -48,8 +39,7 @@ final class ServerRequest {
     guard wall - tap.at <= DispatchTimes.oldestTap else { throw Refusal(.tooOld) }
     guard let left = call.deadline else { return }
     // What was left at sending is known, when that was is not: the promise runs from the tap.
-    let usual = kind == .accept ? Patience.accept : Patience.goOnShift
-    let patience = body["patience"].int.map { min(max($0, 0), DispatchTimes.oldestTap) } ?? usual
+    let patience = body["patience"].int ?? (kind == .accept ? Patience.accept : Patience.goOnShift)
     guard left > 0, wall <= tap.at + patience else {
       throw kind == .accept
         ? Refusal(.offerExpired) : Refusal(.tooOld, "It came after the time it could wait")

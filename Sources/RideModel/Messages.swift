@@ -75,7 +75,7 @@ package struct PositionReport: Hashable, Sendable {
   static func all(_ values: [Value]) throws(DamagedRecord) -> [PositionReport] {
     var reports: [PositionReport] = []
     for value in values {
-      guard let at = value[0].int, at >= 0,
+      guard let at = value[0].int,
         let coordinate = Coordinate(value: ["lat": value[1], "lon": value[2]])
       else { throw DamagedRecord("a position without time and place") }
       reports.append(PositionReport(at: at, coordinate: coordinate))

@@ -79,3 +79,30 @@ package enum Files {
     return names.sorted()
   }
 }
+
+// Making folders.
+extension Files {
+  package static func isEmptyFolder(_ path: String) -> Bool {
+    isFolder(path) && names(in: path).isEmpty
+  }
+
+  package static func makeFolder(_ path: String) throws(Failure) {
+    guard mkdir(path, 0o755) == 0 else { throw lastFailure() }
+  }
+
+  /// Renames; an empty folder in the way is replaced.
+  package static func rename(_ path: String, to target: String) throws(Failure) {
+    guard Glibc.rename(path, target) == 0 else { throw lastFailure() }
+  }
+}
+
+extension Files {
+  /// Where a symbolic link points; nil for none.
+  static func linkTarget(_ path: String) -> String? {
+    var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = buffer.withUnsafeMutableBytes {
+      readlink(path, $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)
+    }
+    return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
+  }
+}

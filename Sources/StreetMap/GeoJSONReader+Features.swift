@@ -61,6 +61,7 @@ extension GeoJSONReader {
       road: MapSource.Line(
         feature: part.number, name: part.name, kind: kind, oneway: oneway,
         maxspeed: maxspeed(part), isTunnel: isTunnel(part),
+        isBridge: isTrue(part.properties["bridge"]),
         coordinates: isReversed ? line.reversed() : line))
     if isTrue(part.properties["deadzone"]) { appendZone(around: line, of: part) }
   }

@@ -51,7 +51,7 @@ package struct GeoJSONReader {
   private mutating func readMembers(_ root: JSONValue) {
     source.title = MapText.clean(root["title"]?.string ?? root["name"]?.string ?? "")
     source.attribution = MapText.clean(root["attribution"]?.string ?? "")
-    source.note = MapText.clean(root["note"]?.string ?? "")
+    source.note = MapText.clean(root["note"]?.string ?? "", longest: MapText.longestNote)
     if let rsrp = root["rsrp"] { source.rsrp = power(rsrp, place: "rsrp") ?? source.rsrp }
     if let join = root["join"]?.number?.whole { source.joinDistance = min(max(join, 0), 100) }
     for (index, offer) in (root["offers"]?.array ?? []).enumerated() {

@@ -79,11 +79,17 @@ struct MapBuilder {
     feature > 0 ? "feature \(feature)\(name.isEmpty ? "" : " (\(name))")" : name
   }
 
+  /// Places that may well be under the street they are drawn on.
+  private static let underground = ["tunnel", "parking"]
+  /// How much nearer than a street a tunnel must be for another place, millimetres.
+  private static let tunnelPenalty: Int64 = 60_000
+
   private mutating func addPlaces() {
     let finder = RoadFinder(roads: roads, network: network, grid: grid)
     for spot in source.places {
       let point = projection.point(of: spot.coordinate)
-      guard let access = finder.nearest(to: point, heading: nil),
+      let penalty = MapBuilder.underground.contains(spot.kind) ? 0 : MapBuilder.tunnelPenalty
+      guard let access = finder.nearest(to: point, tunnelPenalty: penalty),
         access.point.distance(to: point) <= StreetMap.farthestAccess
       else {
         note(
@@ -108,7 +114,7 @@ struct MapBuilder {
     let finder = RoadFinder(roads: roads, network: network, grid: grid)
     for booth in source.tolls {
       let point = projection.point(of: booth.coordinate)
-      guard let position = finder.nearest(to: point, heading: nil),
+      guard let position = finder.nearest(to: point),
         position.point.distance(to: point) <= StreetMap.farthestToll
       else {
         note(

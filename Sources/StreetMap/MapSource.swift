@@ -10,6 +10,8 @@ package struct MapSource: Hashable, Sendable {
     /// km/h as signed; nil for the class's default.
     package var maxspeed: Int64?
     package var isTunnel: Bool
+    /// Crosses other roads on purpose without meeting them.
+    package var isBridge = false
     package var coordinates: [Coordinate]
   }
 
@@ -78,10 +80,12 @@ package struct MapSource: Hashable, Sendable {
 /// Text from outside, made fit for a screen.
 package enum MapText {
   /// Longest name kept, in characters.
-  private static let longest = 80
+  package static let longestName = 80
+  /// Longest note on where a map comes from.
+  package static let longestNote = 600
 
-  /// Without control, escape and direction characters; spaces single; at most 80 characters.
-  package static func clean(_ text: String) -> String {
+  /// Without control, escape and direction characters; spaces single; cut to `longest`.
+  package static func clean(_ text: String, longest: Int = longestName) -> String {
     var kept = String.UnicodeScalarView()
     var pendingSpace = false
     for scalar in text.unicodeScalars {

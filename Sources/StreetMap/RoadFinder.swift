@@ -8,11 +8,14 @@ struct RoadFinder {
   private static let penaltyPerDegree: Int64 = 222
 
   /// nil only where no road is connected.
-  func nearest(to point: Point, heading: Int?) -> RoadPosition? {
+  ///
+  /// Tunnels count `tunnelPenalty` millimetres farther away: what stands above one is not in it.
+  func nearest(to point: Point, heading: Int? = nil, tunnelPenalty: Int64 = 0) -> RoadPosition? {
     var best: (score: Int64, position: RoadPosition)?
     func isDone(_ distance: Int64) -> Bool { best.map { $0.score <= distance } ?? false }
     grid.search(around: point, isDone: isDone) { segment in
-      guard let candidate = candidate(segment, point, heading) else { return }
+      guard var candidate = candidate(segment, point, heading) else { return }
+      if roads[candidate.position.road].isTunnel { candidate.score += tunnelPenalty }
       if best.map({ RoadFinder.isBetter(candidate, $0) }) ?? true { best = candidate }
     }
     return best?.position
