@@ -128,7 +128,7 @@ package final class DriverSession: InteractiveProgram {
       guard factor > 0 else { break }
       // In small pieces: what slows the time down must not be overshot.
       let piece = min(left, max(1, DriverSession.piece / factor))
-      advance(to: world.now + piece * factor)
+      move(to: world.now + piece * factor)
       left -= piece
     }
     sinceSave += realMilliseconds
@@ -141,12 +141,15 @@ package final class DriverSession: InteractiveProgram {
   /// Simulated milliseconds between two looks at the pace.
   private static let piece: Int64 = 250
 
-  /// Moves the world on without a look at the pace.
+  /// Moves the world on without a look at the pace; an answer to a key fades with it.
   package func advance(to instant: Instant) {
-    guard instant > world.now else { return }
-    let before = world.now
-    world.advance(to: instant)
-    if options.microseconds == nil { fadeToast(instant - before) }
+    fadeToast(max(0, instant - world.now))
+    move(to: instant)
+  }
+
+  /// Event by event, so that the journal is the same however time is cut.
+  private func move(to instant: Instant) {
+    while world.step(until: instant) { collect() }
     collect()
   }
 
@@ -155,7 +158,7 @@ package final class DriverSession: InteractiveProgram {
   package func step(until limit: Instant) -> Bool {
     let before = world.now
     let happened = world.step(until: limit)
-    if options.microseconds == nil { fadeToast(world.now - before) }
+    fadeToast(world.now - before)
     collect()
     return happened
   }

@@ -79,9 +79,12 @@ package struct Journal {
 
   /// Takes what the world did, and what the signal is now.
   package mutating func take(_ events: [WorldEvent], _ world: World) {
-    for event in events { take(event, world) }
+    for event in events {
+      tellSlow(at: event.at)
+      take(event, world)
+    }
     noteSignal(world)
-    tellSlow(world)
+    tellSlow(at: world.now)
   }
 
   private mutating func take(_ event: WorldEvent, _ world: World) {
@@ -220,15 +223,20 @@ package struct Journal {
   }
 
   /// Whoever tapped is told within two seconds, also where the answer takes its time.
-  private mutating func tellSlow(_ world: World) {
-    for index in requests.indices
+  private mutating func tellSlow(at now: Instant) {
+    for index in requests.indices.suffix(Journal.mostSlow)
     where !requests[index].isTold && !requests[index].state.isFinal
-      && requests[index].state != .waiting && world.now - requests[index].tapped >= 1_500
+      && requests[index].state != .waiting && now - requests[index].tapped >= Journal.slow
     {
       requests[index].isTold = true
-      write("\(requests[index].title): saved here, on its way", .saved, at: world.now)
+      let at = requests[index].tapped + Journal.slow
+      write("\(requests[index].title): saved here, on its way", .saved, at: at)
     }
   }
+
+  private static let slow: Milliseconds = 1_500
+  /// Requests older than so many others were told of long ago.
+  private static let mostSlow = 20
 
   // MARK: Signal
 

@@ -37,7 +37,7 @@ extension ModelMaker {
 
   /// Fast and online nothing is shown as pending: it would only flash.
   private func isFlash(_ row: OutboxRow, _ phone: Phone) -> Bool {
-    !phone.signal.isOffline && journal.drain == nil && row.age < 800 && row.attempts <= 1
+    phone.signal.state == .online && journal.drain == nil && row.age < 800 && row.attempts <= 1
       && row.kind != .accept && row.kind != .goOnShift
   }
 

@@ -78,8 +78,8 @@ extension UIState {
   private mutating func pressInNotice(_ key: Key, _ notice: ScreenModel.Notice) -> Intent?? {
     let count = max(1, notice.choices.count)
     switch key {
-    case .left, .backTab: noticeChoice = max(0, noticeChoice - 1)
-    case .right, .tab: noticeChoice = min(count - 1, noticeChoice + 1)
+    case .left, .backTab: noticeChoice = (noticeChoice + count - 1) % count
+    case .right, .tab: noticeChoice = (noticeChoice + 1) % count
     case .escape: toast = Toast("It stays until it is answered. \(enterWords(notice))? = all keys")
     default: return nil
     }

@@ -390,3 +390,21 @@ extension Fixtures {
     return model
   }
 }
+
+extension Fixtures {
+  /// A frame as the session paints it: the camera on the car first.
+  static func frame(
+    _ model: ScreenModel, ui: UIState = UIState(), size: Size,
+    capabilities: Capabilities = .full
+  ) -> Frame {
+    var ui = ui
+    ui.size = size
+    if let layout = Layout(size), let car = model.map.car {
+      let screen = Screen(model, ui, size, capabilities, nil)
+      ui.camera.follow(
+        car, width: layout.canvas.width, height: layout.canvas.height,
+        visible: screen.visibleRows(layout))
+    }
+    return render(model, ui: ui, size: size, capabilities: capabilities)
+  }
+}

@@ -1,0 +1,196 @@
+import DispatchServer
+import DriverApp
+import OptimisticEngine
+import RideModel
+import StreetMap
+import TerminalUI
+import Testing
+import WorldSimulation
+
+@testable import DriverScreens
+
+/// The program behind the screen, on the shipped map and seed.
+struct DriverSessionTests {
+  private static let size = Size(width: 120, height: 36)
+
+  private func session(
+    storage: WorldStorage = .inMemory(), _ change: (inout DriverSession.Options) -> Void = { _ in }
+  ) throws -> DriverSession {
+    let parts = #filePath.split(separator: "/").dropLast(3)
+    let folder = try MapFolder(
+      reading: "/\(parts.joined(separator: "/"))/Maps/bengaluru-airport")
+    let configuration = WorldConfiguration(map: folder.map, tariff: folder.tariff)
+    var options = DriverSession.Options()
+    options.isFirstStart = true
+    change(&options)
+    return DriverSession(
+      try World(configuration: configuration, storage: storage), options)
+  }
+
+  private func frame(_ session: DriverSession) -> Frame {
+    session.frame(size: Self.size, capabilities: .full)
+  }
+
+  /// Passes real time in the steps of a screen until the frame holds a text.
+  @discardableResult
+  private func wait(
+    _ session: DriverSession, for text: String, pressing: Bool = false, most: Int64 = 120_000
+  ) throws -> Int64 {
+    var passed: Int64 = 0
+    var due: Int64 = 0
+    while !frame(session).contains(text) {
+      try #require(passed < most, "never saw \(text)\n\(frame(session).text)")
+      session.advance(realMilliseconds: 50)
+      passed += 50
+      due = session.automaticKey() == nil ? 0 : due + 50
+      // A person presses within two seconds.
+      if pressing, due >= 1_500, let key = session.automaticKey() {
+        session.handle(key)
+        due = 0
+      }
+    }
+    return passed
+  }
+
+  @Test func theFirstFrameSaysWhatToDo() throws {
+    let session = try session()
+    let first = frame(session)
+    #expect(first.contains("OFF SHIFT"))
+    #expect(first.line(35).hasPrefix(" Enter Go on shift"))
+    #expect(first.contains("You drive a cab at an airport."))
+  }
+
+  /// The walk-through within the pace the design promises.
+  @Test func theFirstTripTakesLessThanNinetySeconds() throws {
+    let session = try session()
+    var at: Int64 = 0
+    at += try wait(session, for: "OFFER 0:1", pressing: true)
+    #expect(at <= 5_000)
+    at += try wait(session, for: "Enter Arrive", pressing: true)
+    #expect(at <= 13_000)
+    at += try wait(session, for: "OFFLINE", pressing: true)
+    #expect(at <= 25_000)
+    at += try wait(session, for: "COLLECT CASH", pressing: true)
+    #expect(at <= 50_000)
+    #expect(frame(session).contains("SAVED ON THIS PHONE"))
+    #expect(frame(session).contains("the old app: still waiting for signal 0:0"))
+    at += try wait(session, for: "3 sent, 3 confirmed", pressing: true)
+    #expect(at <= 65_000)
+  }
+
+  /// What stands on the screen at the dark kerb is what stands there after a kill.
+  @Test func killedAtTheDarkKerbItShowsTheSame() throws {
+    let session = try session()
+    try wait(session, for: "COLLECT CASH", pressing: true)
+    let before = frame(session)
+    session.handle(.character("!"))
+    #expect(frame(session).contains("The world"))
+    session.handle(.end)
+    session.handle(.up)
+    session.handle(.enter)
+    _ = frame(session)
+    session.handle(.right)
+    session.handle(.enter)
+    session.handle(.escape)
+    #expect(frame(session).contains("THE APP IS NOT RUNNING"))
+    session.handle(.character("!"))
+    session.handle(.end)
+    session.handle(.enter)
+    session.handle(.escape)
+    let after = frame(session)
+    #expect(after.contains("COLLECT CASH") && after.contains("end trip #T-1042"))
+    #expect(after.contains("105.00"))
+    #expect(session.model.outbox.count == 1)
+    #expect(before.line(35).prefix(20) == after.line(35).prefix(20))
+  }
+
+  @Test func theKeyCutsAndRestoresTheSignal() throws {
+    let session = try session()
+    try wait(session, for: "Enter Go on shift")
+    session.handle(.enter)
+    try wait(session, for: "SHIFT ON")
+    session.handle(.character("d"))
+    try wait(session, for: "cut by you", most: 10_000)
+    #expect(frame(session).contains("Restore signal"))
+    session.handle(.character("d"))
+    try wait(session, for: "ONLINE", most: 10_000)
+  }
+
+  /// Pressing nothing: three offers pass, the shift goes off with its reason, and time stands still.
+  @Test func pressingNothingEndsInRest() throws {
+    let session = try session()
+    try wait(session, for: "Enter Go on shift")
+    session.handle(.enter)
+    try wait(session, for: "OFFER")
+    var passed: Int64 = 0
+    while session.nextChange != nil && passed < 180_000 {
+      session.advance(realMilliseconds: 100)
+      passed += 100
+    }
+    let rest = frame(session)
+    #expect(rest.contains("OFF SHIFT") && rest.contains("Enter Go on shift"))
+    let now = session.world.now
+    session.advance(realMilliseconds: 60_000)
+    #expect(session.world.now == now)
+    #expect(frame(session) == rest)
+  }
+
+  @Test func pausedNothingMoves() throws {
+    let session = try session()
+    try wait(session, for: "Enter Arrive", pressing: true)
+    session.handle(.space)
+    let paused = frame(session)
+    #expect(paused.contains("paused"))
+    #expect(session.nextChange == nil)
+    session.advance(realMilliseconds: 5_000)
+    #expect(frame(session) == paused)
+    session.handle(.character("."))
+    #expect(frame(session) != paused)
+  }
+
+  @Test func anAnswerFadesAfterThreeSeconds() throws {
+    let session = try session()
+    _ = frame(session)
+    session.handle(.character("k"))
+    #expect(frame(session).line(35).contains("k does nothing here."))
+    session.advance(realMilliseconds: 2_900)
+    #expect(frame(session).line(35).contains("k does nothing here."))
+    session.advance(realMilliseconds: 100)
+    #expect(!frame(session).line(35).contains("k does nothing here."))
+  }
+
+  /// No frame of a whole shift without signal speaks of failure, and no tap waits for the network.
+  @Test func aWholeDriveSpeaksOfNoFailure() throws {
+    let session = try session()
+    var passed: Int64 = 0
+    while passed < 100_000 {
+      session.advance(realMilliseconds: 250)
+      passed += 250
+      let text = frame(session).text.lowercased()
+      for word in ["fail", "error", "retry"] where session.model.header.signal == .offline {
+        #expect(!text.contains(word))
+      }
+      if passed % 1_500 == 0, let key = session.automaticKey() { session.handle(key) }
+    }
+    #expect(session.world.tally.flicker == 0)
+    #expect(session.world.server.moneyProblems.isEmpty)
+  }
+
+  /// How time is cut into pieces changes nothing, at any size of the screen.
+  @Test func chunksOfTimeGiveTheSameScreen() throws {
+    let one = try session { $0.steady = true }
+    let two = try session { $0.steady = true }
+    for session in [one, two] {
+      _ = frame(session)
+      session.handle(.enter)
+    }
+    let end = one.world.now + 60_000
+    one.advance(to: end)
+    var now = two.world.now
+    while now < end {
+      now = now + 170
+      two.advance(to: now < end ? now : end)
+    }
+    #expect(frame(one) == frame(two))
+  }
+}

@@ -1,0 +1,100 @@
+import TerminalUI
+import Testing
+
+@testable import DriverScreens
+
+/// Every screen at every size: no trap, nothing cut off that must be there.
+struct ScreenSweepTests {
+  struct Scene {
+    var name: String
+    var model: ScreenModel
+    var ui: UIState
+  }
+
+  static let scenes: [Scene] =
+    Fixtures.moments.map { Scene(name: $0.name, model: $0.model, ui: UIState()) }
+    + Fixtures.layers.map { entry in
+      var ui = UIState()
+      ui.layers = [entry.layer]
+      return Scene(name: entry.name, model: entry.model, ui: ui)
+    } + panels
+
+  private static let panels: [Scene] = UIState.Panel.allCases.map { panel in
+    var ui = UIState()
+    ui.focus = panel
+    ui.zoomed = true
+    return Scene(name: "zoomed \(panel.title)", model: Fixtures.darkKerb(), ui: ui)
+  }
+
+  /// All sizes up to 140 x 45; at each a few screens, so that each screen meets every kind of size.
+  @Test func noSizeTraps() {
+    for width in 0...140 {
+      for height in 0...45 {
+        let isSmall = width < 80 || height < 24
+        for turn in 0..<(isSmall ? 1 : 2) {
+          let scene = Self.scenes[(width * 46 + height * 3 + turn * 11) % Self.scenes.count]
+          let size = Size(width: width, height: height)
+          let capabilities: Capabilities = (width + height) % 7 == 0 ? .ascii : .full
+          let frame = Self.draw(scene, size, capabilities)
+          #expect(frame.size == size)
+          if !isSmall { #expect(frame.contains("? Help"), "\(scene.name) at \(size.text)") }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: ["80x24", "81x25", "109x32", "110x31", "110x32", "120x36", "200x60", "500x200"])
+  func everyScreenAtTheEdges(size: String) throws {
+    for scene in Self.scenes {
+      let frame = Self.draw(scene, try #require(Size(size)), .full)
+      #expect(frame.contains("? Help"), "\(scene.name)")
+      #expect(frame.contains("OUTBOX"), "\(scene.name)")
+    }
+  }
+
+  @Test func everyWidthKeepsHelpInTheFooter() {
+    for width in 80...200 {
+      for scene in [Fixtures.onTrip(), Fixtures.darkKerb(), Fixtures.notice()] {
+        let frame = Fixtures.frame(scene, size: Size(width: width, height: 24))
+        #expect(frame.line(23).hasSuffix("? Help"))
+      }
+    }
+  }
+
+  /// With and without a zone's colour, in ASCII every glyph is ASCII.
+  @Test func asciiIsASCII() {
+    for scene in Self.scenes {
+      let frame = Self.draw(scene, Size(width: 120, height: 36), .ascii)
+      #expect(frame.text.utf8.allSatisfy { $0 < 0x7F }, "\(scene.name)")
+    }
+  }
+
+  /// No signal is nobody's fault: no frame without signal speaks of failure.
+  @Test func offlineSpeaksOfNoFailure() throws {
+    for scene in Self.scenes where scene.model.header.signal == .offline {
+      for size in ["120x36", "80x24", "79x23", "40x8"] {
+        let frame = Self.draw(scene, try #require(Size(size)), .full)
+        let text = frame.text.lowercased()
+        for word in ["fail", "error", "retry"] {
+          #expect(!text.contains(word), "\(scene.name) at \(size) says \(word)")
+        }
+        let isRed = frame.cells.contains { $0.style.role == .bad }
+        #expect(!isRed, "\(scene.name) at \(size) is red")
+      }
+    }
+  }
+
+  /// Words carry every state: without any style all moments differ.
+  @Test func momentsDifferInPlainText() {
+    let texts = Fixtures.moments.map {
+      Fixtures.frame($0.model, size: Size(width: 120, height: 36)).text
+    }
+    #expect(Set(texts).count == texts.count)
+  }
+
+  private static func draw(
+    _ scene: Scene, _ size: Size, _ capabilities: Capabilities
+  ) -> Frame {
+    Fixtures.frame(scene.model, ui: scene.ui, size: size, capabilities: capabilities)
+  }
+}

@@ -1,0 +1,208 @@
+import DriverApp
+import TerminalUI
+import Testing
+
+@testable import DriverScreens
+
+struct UIStateKeysTests {
+  private func painted(_ model: ScreenModel) -> UIState {
+    var ui = UIState()
+    ui.size = Size(width: 120, height: 36)
+    ui.painted = enterTarget(model, ui)
+    return ui
+  }
+
+  @Test func enterDoesTheStepThatWasPainted() {
+    let model = Fixtures.offer()
+    var ui = painted(model)
+    #expect(ui.press(.enter, model) == .accept)
+  }
+
+  /// The offer lapsed and the next thing came between the last frame and the key.
+  @Test func enterDoesNothingThatWasNotOnTheScreen() {
+    var ui = painted(Fixtures.offer())
+    #expect(ui.press(.enter, Fixtures.offShift()) == nil)
+    #expect(ui.toast?.text == "That has just changed: look again. ? = all keys")
+  }
+
+  @Test func unknownKeySaysSo() {
+    var model = Fixtures.onTrip()
+    model.now = .step(.end)
+    var ui = painted(model)
+    #expect(ui.press(.character("k"), model) == nil)
+    #expect(ui.toast == .init("k does nothing here. Enter = End trip, ? = all keys", left: 3_000))
+    let frame = Fixtures.frame(model, ui: ui, size: Size(width: 120, height: 36))
+    #expect(frame.line(35).hasPrefix(" k does nothing here. Enter = End trip, ? = all keys"))
+  }
+
+  @Test func closedKeySaysWhy() {
+    let model = Fixtures.onTrip()
+    var ui = painted(model)
+    #expect(ui.press(.character("x"), model) == nil)
+    #expect(ui.toast?.text == "x does nothing here (the trip has begun). ? = all keys")
+    #expect(ui.press(.enter, model) == nil)
+    #expect(ui.toast?.text == "Enter does nothing here (Arriving in 0:40). ? = all keys")
+  }
+
+  @Test func questionsDefaultToTheSafeAnswer() {
+    let model = Fixtures.onTrip()
+    var ui = painted(model)
+    _ = ui.press(.character("e"), model)
+    #expect(ui.layers == [.confirm(.endHere, selected: 0)])
+    #expect(ui.press(.enter, model) == nil)
+    #expect(ui.layers.isEmpty)
+    _ = ui.press(.character("e"), model)
+    _ = ui.press(.right, model)
+    #expect(ui.press(.enter, model) == .endHere)
+  }
+
+  @Test func quittingAsksOnce() {
+    let model = Fixtures.darkKerb()
+    var ui = painted(model)
+    _ = ui.press(.character("q"), model)
+    _ = ui.press(.enter, model)
+    #expect(!ui.wantsQuit && ui.layers.isEmpty)
+    _ = ui.press(.character("q"), model)
+    _ = ui.press(.character("q"), model)
+    #expect(ui.wantsQuit)
+    ui = painted(model)
+    _ = ui.press(.control("c"), model)
+    _ = ui.press(.control("c"), model)
+    #expect(ui.wantsQuit)
+  }
+
+  @Test func escapeClosesTheTopAndThenOpensTheMenu() {
+    let model = Fixtures.onTrip()
+    var ui = painted(model)
+    _ = ui.press(.character("?"), model)
+    _ = ui.press(.escape, model)
+    #expect(ui.layers.isEmpty)
+    _ = ui.press(.escape, model)
+    #expect(ui.layers == [.menu(selected: 0)])
+    _ = ui.press(.down, model)
+    _ = ui.press(.down, model)
+    _ = ui.press(.enter, model)
+    #expect(ui.layers == [.confirm(.endHere, selected: 0)])
+  }
+
+  @Test func aStepIsNotTakenBlindlyFromTheMenu() {
+    let model = Fixtures.offer()
+    var ui = painted(model)
+    _ = ui.press(.escape, model)
+    ui.painted = enterTarget(model, ui)
+    #expect(ui.press(.enter, model) == nil)
+    #expect(ui.toast?.text == "That has just changed: look again. ? = all keys")
+  }
+
+  @Test func pasteIsDataAndPressesNothing() {
+    let model = Fixtures.offer()
+    var ui = painted(model)
+    #expect(ui.press(.paste("qyd\r"), model) == nil)
+    #expect(ui.toast?.text == "4 pasted characters left alone. ? = all keys")
+    #expect(ui.layers.isEmpty && !ui.wantsQuit)
+    _ = ui.press(.character("m"), model)
+    _ = ui.press(.paste("at the lift"), model)
+    #expect(ui.press(.enter, model) == .mark("at the lift"))
+  }
+
+  // MARK: Cash, stars, notices
+
+  private func typed(_ keys: String, _ model: ScreenModel = Fixtures.darkKerb()) -> UIState {
+    var ui = painted(model)
+    for key in keys { _ = ui.press(.character(key), model) }
+    return ui
+  }
+
+  @Test func cashIsTakenAsDueByOneKey() {
+    let model = Fixtures.darkKerb()
+    var ui = painted(model)
+    #expect(ui.press(.enter, model) == .collect(received: 61_200, paid: 61_200))
+  }
+
+  @Test func changeIsGivenOrKept() {
+    let model = Fixtures.darkKerb()
+    var ui = typed("700")
+    let frame = Fixtures.frame(model, ui: ui, size: Size(width: 120, height: 36))
+    #expect(frame.contains("Received  700"))
+    #expect(frame.contains("change 88.00"))
+    _ = ui.press(.tab, model)
+    #expect(
+      Fixtures.frame(model, ui: ui, size: Size(width: 120, height: 36))
+        .contains("over, kept 88.00"))
+    #expect(ui.press(.enter, model) == .collect(received: 70_000, paid: 70_000))
+    ui = typed("700")
+    #expect(ui.press(.enter, model) == .collect(received: 70_000, paid: 61_200))
+  }
+
+  @Test func shortIsSaidAndTaken() {
+    let model = Fixtures.darkKerb()
+    var ui = typed("600.5")
+    let frame = Fixtures.frame(model, ui: ui, size: Size(width: 80, height: 24))
+    #expect(frame.contains("short 11.50"))
+    #expect(ui.press(.enter, model) == .collect(received: 60_050, paid: 60_050))
+    #expect(ui.cashEntry.isEmpty)
+  }
+
+  @Test func onlyAmountsOfTheCurrencyAreTyped() {
+    #expect(typed("1.2.345").cashEntry == "1.23")
+    #expect(typed(".5").cashEntry == ".5")
+    #expect(typed("12345678901").cashEntry == "123456789")
+    var ui = typed("12")
+    _ = ui.press(.backspace, Fixtures.darkKerb())
+    #expect(ui.cashEntry == "1")
+  }
+
+  @Test func starsAreChosenOrSkipped() {
+    let model = Fixtures.cashTaken()
+    var ui = typed("3", model)
+    #expect(ui.press(.enter, model) == .rate(3))
+    ui = painted(model)
+    #expect(ui.press(.enter, model) == .rate(5))
+    ui = painted(model)
+    #expect(ui.press(.escape, model) == .skipRating)
+  }
+
+  @Test func aNoticeStaysUntilAnswered() {
+    let model = Fixtures.notice()
+    var ui = painted(model)
+    #expect(ui.press(.escape, model) == nil)
+    #expect(ui.toast?.text.hasPrefix("It stays until it is answered.") == true)
+    _ = ui.press(.right, model)
+    #expect(ui.press(.enter, model) == .answerNotice(id: "N-1", choice: 1))
+  }
+
+  @Test func theSummaryStaysUntilRead() {
+    let model = Fixtures.settled()
+    var ui = painted(model)
+    #expect(ui.press(.escape, model) == .readSummary)
+    ui = painted(model)
+    #expect(ui.press(.enter, model) == .readSummary)
+  }
+
+  @Test func withTheAppKilledOnlyTheWorldAnswers() {
+    var model = Fixtures.onTrip()
+    model.appRunning = false
+    var ui = painted(model)
+    #expect(ui.press(.enter, model) == nil)
+    #expect(ui.press(.character("e"), model) == nil)
+    #expect(
+      ui.toast?.text == "e does nothing here (the app is not running; ! starts it). ? = all keys")
+    _ = ui.press(.character("!"), model)
+    #expect(ui.layers == [.world(selected: 0)])
+  }
+
+  @Test func messagesAreWrittenEditedAndTakenBack() {
+    let model = Fixtures.withPages(Fixtures.onTrip())
+    var ui = painted(model)
+    #expect(ui.press(.character("c"), model) == .readMessages)
+    for key in "on my way" { _ = ui.press(key == " " ? .space : .character(key), model) }
+    #expect(ui.press(.enter, model) == .message("on my way"))
+    _ = ui.press(.up, model)
+    #expect(ui.press(.delete, model) == .deleteMessage(id: "m3"))
+    _ = ui.press(.up, model)
+    _ = ui.press(.up, model)
+    _ = ui.press(.enter, model)
+    _ = ui.press(.character("!"), model)
+    #expect(ui.press(.enter, model) == .editMessage(id: "m2", "Two minutes!"))
+  }
+}
