@@ -180,6 +180,7 @@ extension DispatchServer {
       ledger[Table.refusals, Ledger.id(batch.phone, number)] = .null
     }
     set(record, of: batch.phone)
+    phoneCaughtUp(batch.login, base: record.base)
   }
 
   // MARK: - Ids of an earlier answer

@@ -25,10 +25,27 @@ extension DispatchServer {
   func becameIdle(_ driver: String, offerIn pause: Milliseconds) {
     guard canTakeOffers(driver) else { return }
     var desk = desk(driver)
-    guard desk.offer == nil, hasMoreOffers(desk) else { return }
+    guard desk.offer == nil, desk.heldUntil == nil, hasMoreOffers(desk) else { return }
     let due = now + pause
     desk.offerDue = min(desk.offerDue ?? due, due)
     save(desk, of: driver)
+  }
+
+  /// After a cancel or a change the driver may not know of: the next offer waits until he does.
+  func holdOffers(_ driver: String) {
+    var desk = desk(driver)
+    desk.heldUntil = version(driver)
+    desk.offerDue = nil
+    save(desk, of: driver)
+  }
+
+  /// The phone's base has come so far: what was held for that goes on.
+  func phoneCaughtUp(_ driver: String, base: Int64) {
+    var desk = desk(driver)
+    guard let held = desk.heldUntil, base >= held else { return }
+    desk.heldUntil = nil
+    save(desk, of: driver)
+    becameIdle(driver, offerIn: DispatchTimes.offerWithoutRating)
   }
 
   /// The rating came: the next offer need not wait for it any longer.

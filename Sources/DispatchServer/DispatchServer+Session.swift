@@ -152,6 +152,7 @@ extension DispatchServer {
     guard baseVersion <= currentVersion else { return }
     record.base = baseVersion
     set(record, of: session.phone)
+    phoneCaughtUp(session.login, base: baseVersion)
   }
 
   func stateIfBehind(_ version: Int64) -> ServerMessage {

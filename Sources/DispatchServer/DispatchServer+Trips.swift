@@ -64,7 +64,7 @@ extension DispatchServer {
     if trip.record.needsPIN, request.body[BodyField.pin].bool != true {
       throw Refusal(.wrongPIN)
     }
-    if startedFirst { uncancel(&trip) }
+    if startedFirst { try uncancel(&trip) }
     trip.state = .onTrip
     trip.fields[TripField.startedAt] = .int(time)
     trip.fields[TripField.waitShown] = .int(
@@ -75,7 +75,14 @@ extension DispatchServer {
   }
 
   /// The rider was on board when the cancel came: the start wins, quietly.
-  private func uncancel(_ trip: inout TripCase) {
+  ///
+  /// A trip accepted meanwhile goes to somebody else; only one that has its rider as well stands.
+  private func uncancel(_ trip: inout TripCase) throws(Refusal) {
+    let other = activeTrip(of: trip.driver)
+    if let other, other.id != trip.id {
+      guard !other.state.hasRider else { throw misplaced(trip, "start") }
+      giveAway(other)
+    }
     for field in [
       TripField.cancelledAt, TripField.cancelledBy, TripField.cancelWhy,
     ] {

@@ -101,6 +101,7 @@ extension DispatchServer {
     markCancelled(&trip, by: .rider, why: nil, at: wall)
     save(trip)
     release(trip, offerIn: DispatchTimes.offerWithoutRating)
+    holdOffers(subject)
   }
 
   /// Gives the trip, or the offer that is out, to another driver.
@@ -109,7 +110,15 @@ extension DispatchServer {
       takeOfferAway(subject)
       return
     }
-    var trip = try currentTrip([.toPickup, .waiting, .onTrip, .atStop], "reassigns")
+    let trip = try currentTrip([.toPickup, .waiting, .onTrip, .atStop], "reassigns")
+    giveAway(trip)
+    release(trip, offerIn: DispatchTimes.offerWithoutRating)
+    holdOffers(subject)
+  }
+
+  /// The trip goes to another driver.
+  func giveAway(_ trip: TripCase) {
+    var trip = trip
     let record = trip.record
     markCancelled(&trip, by: .platform, why: "Given to another driver", at: wall)
     trip.fields[TripField.reassigned] = true
@@ -118,7 +127,6 @@ extension DispatchServer {
     plan.trip = trip.id
     plan.rider = record.rider
     passOn(plan)
-    release(trip, offerIn: DispatchTimes.offerWithoutRating)
   }
 
   private func endTrip(why: String?) throws(VerbError) {

@@ -11,6 +11,8 @@ struct OfferDesk: Hashable {
   var lapses: Instant?
   /// The state version that holds the offer: a phone at or past it has seen it.
   var offerVersion: Int64 = 0
+  /// No offer before the phone's base holds this version: the driver must know that he is free.
+  var heldUntil: Int64?
   /// Offers asked for, made before any of the generator's.
   var asked: [OfferPlan] = []
   /// Offers in a row that reached the phone and got no tap.
@@ -23,7 +25,8 @@ struct OfferDesk: Hashable {
     [
       "due": .optional(offerDue?.milliseconds), "offer": .optional(offer),
       "plan": plan?.value ?? .null, "lapses": .optional(lapses?.milliseconds),
-      "version": .int(offerVersion), "asked": .list(asked.map(\.value)),
+      "version": .int(offerVersion), "heldUntil": .optional(heldUntil),
+      "asked": .list(asked.map(\.value)),
       "lapsedInRow": .int(lapsedInRow), "accepted": .int(accepted), "generated": .int(generated),
     ]
   }
@@ -36,6 +39,7 @@ struct OfferDesk: Hashable {
     plan = OfferPlan(value: value["plan"])
     lapses = value["lapses"].int.map { Instant(milliseconds: $0) }
     offerVersion = value["version"].int ?? 0
+    heldUntil = value["heldUntil"].int
     asked = (value["asked"].list ?? []).compactMap(OfferPlan.init)
     lapsedInRow = value["lapsedInRow"].int ?? 0
     accepted = value["accepted"].int ?? 0

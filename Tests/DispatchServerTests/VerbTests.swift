@@ -45,6 +45,34 @@ import Testing
     #expect((record.credit, phone.driver.owes) == (30_000, 30_000))
   }
 
+  @Test func noOfferIsMadeBeforeTheDriverKnowsOfTheCancel() throws {
+    let phone = try PhoneAtServer()
+    _ = try phone.untilTrip()
+    phone.advanceInTheDark(1000)
+    try phone.server.perform(.riderCancels, at: phone.now)
+    phone.advanceInTheDark(300_000)
+    #expect(phone.server.driver.offer == nil)
+    phone.take(phone.server.receive(.heartbeat(baseVersion: phone.base), at: phone.now))
+    phone.advance(20_000)
+    #expect(phone.offer != nil)
+  }
+
+  @Test func aTripAcceptedMeanwhileIsGivenAwayWhenTheFirstRiderWasOnBoard() throws {
+    let phone = try PhoneAtServer()
+    let trip = try phone.untilTrip()
+    let tapped = phone.wall
+    phone.advance(30_000)
+    phone.send([phone.makeCall("arrive", ["trip": .text(trip)], at: tapped + 10_000)])
+    try phone.server.perform(.riderCancels, at: phone.now)
+    phone.advance(20_000)
+    let other = try #require(phone.offer).trip
+    phone.send("accept", ["offer": .optional(phone.driver.offer)])
+    let start = phone.makeCall("start", ["trip": .text(trip), "pin": false], at: tapped + 20_000)
+    #expect(phone.send([start]).map(\.isDone) == [true])
+    #expect((phone.trip(trip).state, phone.driver.trip) == (.onTrip, trip))
+    #expect(phone.trip(other).isReassigned)
+  }
+
   @Test func aReassignedTripIsRefusedForGood() throws {
     let phone = try PhoneAtServer()
     let trip = try phone.untilTrip()
