@@ -33,7 +33,7 @@ final class OSMFile {
   private static let largestFile = 1 << 30
 
   init(path: String) throws(MapError) {
-    let format = try OSMFormat(checking: path, largest: OSMFile.largestFile)
+    _ = try OSMFormat(checking: path, largest: OSMFile.largestFile)
     var handle: UnsafeRawPointer?
     defer { if let handle { readosm_close(handle) } }
     var status = readosm_open(path, &handle)
@@ -41,7 +41,7 @@ final class OSMFile {
       let me = UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque())
       status = readosm_parse(handle, me, OSMFile.onNode, OSMFile.onWay, nil)
     }
-    guard status == READOSM_OK else { throw OSMFile.error(path, status, format) }
+    guard status == READOSM_OK else { throw OSMFile.error(path, status) }
     sortNodes()
     for area in areas {
       guard let spot = spot(of: area) else { continue }
@@ -123,16 +123,16 @@ final class OSMFile {
       coordinate: Coordinate(latitude: Int32(latitude), longitude: Int32(longitude)))
   }
 
-  private static func error(_ path: String, _ status: Int32, _ format: OSMFormat) -> MapError {
+  private static func error(_ path: String, _ status: Int32) -> MapError {
     let again = "get the whole file again"
     return switch status {
     case READOSM_FILE_NOT_FOUND: MapError(path, "", "it cannot be read", do: "check its rights")
     case READOSM_INSUFFICIENT_MEMORY:
       MapError(path, "", "there is not enough memory", do: "cut the extract to a city")
     case READOSM_XML_ERROR: MapError(path, "", "this is broken OpenStreetMap XML", do: again)
-    case READOSM_UNZIP_ERROR: MapError(path, "", "a block of it is damaged", do: again)
     default:
-      MapError(path, "", "this is no readable \(format.rawValue) file (code \(status))", do: again)
+      // The framing was found whole, so what is wrong is inside it.
+      MapError(path, "", "a block of it is damaged (readosm \(status))", do: again)
     }
   }
 }

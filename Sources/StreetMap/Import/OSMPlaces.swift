@@ -41,7 +41,10 @@ struct OSMPlaces {
     let lines = roads.map { line in line.coordinates.map(projection.point(of:)) }
     let centre = Bounds(lines.lazy.flatMap { $0 })!.centre
     addNamed(spots, lines, centre)
-    if places.count < OSMPlaces.fewest { addCrossings(roads, lines) }
+    if places.count < OSMPlaces.fewest {
+      addSpread(crossings(roads), until: OSMPlaces.fewest + 4, centre: centre)
+      addSpread(ends(roads), until: OSMPlaces.fewest, centre: centre)
+    }
     addTunnels(tunnels.tunnels)
   }
 
@@ -83,8 +86,17 @@ struct OSMPlaces {
     }
   }
 
-  /// Crossings of two named streets, each next one as far as can be from those there are.
-  private mutating func addCrossings(_ roads: [MapSource.Line], _ lines: [[Point]]) {
+  /// Something that may become a place.
+  private struct Candidate {
+    var name: String
+    var coordinate: Coordinate
+    var point: Point
+    /// From the nearest place so far.
+    var away = Int64.max
+  }
+
+  /// Crossings of two named streets.
+  private func crossings(_ roads: [MapSource.Line]) -> [Candidate] {
     var streets: [Coordinate: [String]] = [:]
     var order: [Coordinate] = []
     for road in roads where !road.name.isEmpty && !road.isTunnel {
@@ -95,36 +107,44 @@ struct OSMPlaces {
         streets[coordinate] = known + [road.name]
       }
     }
-    var candidates = order.map { coordinate in
-      (coordinate: coordinate, point: projection.point(of: coordinate), away: Int64.max)
+    return order.map { coordinate in
+      let name = streets[coordinate]!.prefix(2).joined(separator: " / ")
+      return Candidate(
+        name: name, coordinate: coordinate, point: projection.point(of: coordinate))
     }
+  }
+
+  /// Ends of any streets, for maps with few names.
+  private func ends(_ roads: [MapSource.Line]) -> [Candidate] {
+    roads.lazy.filter { !$0.isTunnel }.map { road in
+      let coordinate = road.coordinates[road.coordinates.count - 1]
+      return Candidate(
+        name: road.name.isEmpty ? "Corner" : road.name, coordinate: coordinate,
+        point: projection.point(of: coordinate))
+    }
+  }
+
+  /// Makes places of candidates until there are `wanted`: the first one nearest to the middle of
+  /// the map, each next one as far as can be from those there are.
+  private mutating func addSpread(_ from: [Candidate], until wanted: Int, centre: Point) {
+    var candidates = from
     func approach(_ point: Point) {
       for index in candidates.indices {
-        candidates[index].away = min(
-          candidates[index].away, candidates[index].point.distance(to: point))
+        let away = candidates[index].point.distance(to: point)
+        candidates[index].away = min(candidates[index].away, away)
       }
     }
-    let centre = Bounds(lines.lazy.flatMap { $0 })!.centre
-    if points.isEmpty {
-      // The first one lies nearest to the middle of the map.
-      for index in candidates.indices {
-        candidates[index].away = -candidates[index].point.distance(to: centre)
+    for point in points { approach(point) }
+    while places.count < wanted, !candidates.isEmpty {
+      let chosen: Candidate
+      if points.isEmpty {
+        chosen = candidates.min { $0.point.distance(to: centre) < $1.point.distance(to: centre) }!
+      } else {
+        chosen = candidates.max { $0.away < $1.away }!
+        guard chosen.away > 0 else { return }
       }
-    } else {
-      for point in points { approach(point) }
-    }
-    let wanted = OSMPlaces.fewest + 4
-    while places.count < wanted {
-      guard let best = candidates.indices.max(by: { candidates[$0].away < candidates[$1].away }),
-        candidates[best].away != 0
-      else { return }
-      let chosen = candidates[best]
-      if points.isEmpty { for index in candidates.indices { candidates[index].away = .max } }
-      let pair = streets[chosen.coordinate]!.prefix(2).joined(separator: " / ")
-      if !names.contains(pair) {
-        add(pair, "crossing", chosen.coordinate)
-        counts.crossings += 1
-      }
+      add(chosen.name, "crossing", chosen.coordinate)
+      counts.crossings += 1
       approach(chosen.point)
     }
   }
