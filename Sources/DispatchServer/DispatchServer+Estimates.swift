@@ -58,7 +58,7 @@ extension DispatchServer {
     }
     var fare = calculator.fare(quantities)
     if let price = trip.setPrice { fare = fare.changed(to: price, because: "Changed by dispatch") }
-    trip.estimate = fare
+    trip.remember(fare)
     trip.fields[TripField.estimate] = .int(fare.total)
     trip.fields[TripField.estimateAt] = .int(wall)
     trip.fields[TripField.estimateMetres] = .int(ride.metres)

@@ -89,7 +89,7 @@ extension DispatchServer {
     trip.fields[TripField.tax] = .int(settlement.tax)
     if trip.record.payment == .card { trip.fields[TripField.paid] = .int(settlement.paid) }
     trip.fields[TripField.lines] = .list(fare.lines.map(\.value))
-    let estimate = trip.estimate ?? Fare(parts: [])
+    let estimate = trip.shownEstimate ?? Fare(parts: [])
     trip.fields[TripField.reasons] = .list(
       fare.reasons(against: estimate, shown: trip.shown).map(\.value))
   }

@@ -36,6 +36,23 @@ struct TripCase {
     set { hidden["estimate"] = newValue?.value ?? .null }
   }
 
+  /// Estimates made before, newest last: what a driver in the dark was still shown.
+  private static let mostEstimates = 16
+
+  mutating func remember(_ estimate: Fare) {
+    var kept = hidden["estimates"]?.list ?? []
+    if let last = kept.last, Fare(value: last)?.total == estimate.total { kept.removeLast() }
+    kept.append(estimate.value)
+    hidden["estimates"] = .list(kept.suffix(TripCase.mostEstimates))
+    self.estimate = estimate
+  }
+
+  /// The estimate the driver was shown at END, else the newest.
+  var shownEstimate: Fare? {
+    let kept = (hidden["estimates"]?.list ?? []).compactMap(Fare.init)
+    return kept.last { $0.total == shown } ?? estimate
+  }
+
   var fare: Fare? {
     get { hidden["fare"].flatMap(Fare.init) }
     set { hidden["fare"] = newValue?.value ?? .null }

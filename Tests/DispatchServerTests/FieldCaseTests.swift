@@ -102,6 +102,27 @@ import Testing
     #expect(record.reasons.reduce(0) { $0 + $1.amount } == difference)
   }
 
+  @Test("C10: the reasons go from the estimate that was shown, though the server had a newer one")
+  func reasonsFromWhatWasShown() throws {
+    let phone = try PhoneAtServer(tariff: "tariffs/time-and-distance.json") { $0.offers = 0 }
+    try phone.server.perform(
+      .offers(OfferPlan(from: "P2 Basement", to: "Business Park")), at: phone.now)
+    let trip = try phone.untilOnTrip()
+    let shown = phone.endBody(trip)
+    let pickup = try #require(phone.map.place(named: "P2 Basement"))
+    phone.advanceInTheDark(29_000)
+    _ = phone.server.receive(
+      .positions(
+        [PositionReport(at: phone.wall, coordinate: pickup.coordinate)], baseVersion: phone.base),
+      at: phone.now)
+    phone.advanceInTheDark(400_000)
+    phone.send("end", shown)
+    let record = phone.trip(trip)
+    #expect(record.estimate != shown["shown"]?.int)
+    #expect(!record.reasons.contains { $0.text.hasPrefix("Newer estimate") })
+    #expect(record.reasons.contains { $0.text.hasPrefix("Time 7:09, estimated ") })
+  }
+
   @Test("C11: a ride that ended early, off its target, costs what was driven")
   func endedEarly() throws {
     let phone = try PhoneAtServer(tariff: "tariffs/time-and-distance.json")
