@@ -98,7 +98,7 @@ extension Files {
 
 extension Files {
   /// Where a symbolic link points; nil for none.
-  static func linkTarget(_ path: String) -> String? {
+  package static func linkTarget(_ path: String) -> String? {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
     let count = buffer.withUnsafeMutableBytes {
       readlink(path, $0.baseAddress!.assumingMemoryBound(to: CChar.self), $0.count)

@@ -1,5 +1,3 @@
-import Glibc
-
 /// Finds map folders by name: as a path, in `$DEADZONE_MAPS`, in `./Maps`, then in a `Maps` folder
 /// beside the program or above it.
 package struct MapFinder: Sendable {
@@ -10,13 +8,9 @@ package struct MapFinder: Sendable {
     self.folders = folders
   }
 
-  /// For this process: its environment, working folder and executable.
-  package static func forThisProcess() -> MapFinder {
-    MapFinder(
-      environment: getenv("DEADZONE_MAPS").map { String(cString: $0) },
-      executable: Files.linkTarget("/proc/self/exe"))
-  }
-
+  /// - Parameters:
+  ///   - environment: what `DEADZONE_MAPS` says, if it is set.
+  ///   - executable: the program's own path, links resolved.
   package init(environment: String?, executable: String?) {
     var folders: [String] = []
     if let environment, !environment.isEmpty { folders.append(environment) }
