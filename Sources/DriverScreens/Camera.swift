@@ -41,6 +41,29 @@ package struct Camera: Hashable, Sendable {
     centre.y = car.point.y + Int64(wantedRow - height / 2) * scale * 4
   }
 
+  /// Moves so that the car and another place are both seen, if they fit; else follows the car.
+  package mutating func show(
+    _ car: MapScene.Car, and place: Point, width: Int, height: Int, visible: Int
+  ) {
+    guard follows, placed, width > 8, height > 0 else { return }
+    let rows = max(1, min(visible, height))
+    let view = viewport(width, height)
+    let cells = [view.cell(of: car.point), view.cell(of: place)]
+    let isSeen = cells.allSatisfy {
+      (2..<width - 2).contains($0.column) && (0..<rows).contains($0.row)
+    }
+    if isSeen { return }
+    guard abs(cells[0].column - cells[1].column) < width - 6,
+      abs(cells[0].row - cells[1].row) < rows - 1
+    else {
+      follow(car, width: width, height: height, visible: visible)
+      return
+    }
+    let scale = Viewport.millimetresPerDot(zoom: zoom)
+    centre.x = (car.point.x + place.x) / 2
+    centre.y = (car.point.y + place.y) / 2 - Int64(height / 2 - rows / 2) * scale * 4
+  }
+
   /// Looks a quarter of the panel further; the car is no longer followed.
   package mutating func pan(east: Int, north: Int, width: Int, height: Int) {
     let scale = Viewport.millimetresPerDot(zoom: zoom)

@@ -114,8 +114,16 @@ extension Screen {
   /// `accept  arrive  START  end  cash  rate`: the present one in capitals, done ones dimmed, what
   /// is saved here only marked with a dot.
   private mutating func drawSteps(_ rect: Rect, y: Int) {
+    var marks = model.trip.steps[...]
+    // Where room is short what is long done goes first.
+    while marks.map({ $0.word.count + ($0.state == .savedHere ? 2 : 1) }).reduce(-1, +)
+      > rect.width,
+      marks.first?.state == .confirmed
+    {
+      marks.removeFirst()
+    }
     var spans: [Span] = []
-    for mark in model.trip.steps {
+    for mark in marks {
       switch mark.state {
       case .confirmed: spans.append(Span(mark.word, .dim))
       case .savedHere: spans.append(Span("\(mark.word)*", .pending))

@@ -71,6 +71,8 @@ package final class DriverSession: InteractiveProgram {
   // MARK: - Frames
 
   package func frame(size: Size, capabilities: Capabilities) -> Frame {
+    // Somebody else may have changed the world since: what is painted is what is.
+    modelIsOld = true
     let model = model
     ui.size = size
     look(model, size, capabilities)
@@ -84,10 +86,14 @@ package final class DriverSession: InteractiveProgram {
   private func look(_ model: ScreenModel, _ size: Size, _ capabilities: Capabilities) {
     guard var layout = Layout(size), let car = model.map.car else { return }
     if ui.zoomed && ui.focus == .map { layout = Layout.zoomed(layout) }
-    let screen = Screen(model, ui, size, capabilities, layers)
-    ui.camera.follow(
-      car, width: layout.canvas.width, height: layout.canvas.height,
-      visible: screen.visibleRows(layout))
+    let canvas = layout.canvas
+    let visible = Screen(model, ui, size, capabilities, layers).visibleRows(layout)
+    if model.offer != nil, ui.camera.placed, let pickup = model.map.pins.first {
+      ui.camera.show(
+        car, and: pickup.point, width: canvas.width, height: canvas.height, visible: visible)
+    } else {
+      ui.camera.follow(car, width: canvas.width, height: canvas.height, visible: visible)
+    }
   }
 
   package var theme: Theme { ui.theme }
@@ -102,6 +108,7 @@ package final class DriverSession: InteractiveProgram {
   // MARK: - Keys
 
   package func handle(_ key: Key) {
+    modelIsOld = true
     let intent = ui.press(key, model)
     if let intent { perform(intent) }
     modelIsOld = true
@@ -196,7 +203,7 @@ package final class DriverSession: InteractiveProgram {
   // MARK: - The world's events
 
   /// Takes what happened into the journal; what the event log wants is kept for it.
-  func collect() {
+  package func collect() {
     let taken = world.takeEvents()
     journal.take(taken, world)
     events += taken

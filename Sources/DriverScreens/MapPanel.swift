@@ -8,7 +8,8 @@ extension Screen {
     let announcement = model.map.announcement ?? ""
     // Where room is short the dead zone ahead matters more than the zoom.
     let isTight = layout.map.width < 60 && !announcement.isEmpty
-    let note = isTight ? follow : "zoom \(ui.camera.zoom)  \(follow)"
+    let fix = model.map.car?.hasFix ?? true ? "" : "no GPS fix  "
+    let note = isTight ? follow : "\(fix)zoom \(ui.camera.zoom)  \(follow)"
     frame.box(
       layout.map, title: title(.map), right: note, bottomRight: model.map.drawing.attribution,
       border(.map), titleStyle: titleStyle(.map))
@@ -140,8 +141,9 @@ struct MapPainter {
   private mutating func paint(_ car: MapScene.Car, on frame: inout Frame) {
     let cell = viewport.cell(of: car.point)
     guard isInside(cell.column, cell.row) else { return }
-    let style = car.hasFix ? Style(.car, [.bold, .reverse]) : Style(.dim, .reverse)
-    put("<A>", column: cell.column - 1, row: cell.row, style, on: &frame, keepsGround: false)
+    put(
+      "<A>", column: cell.column - 1, row: cell.row, Style(.car, [.bold, .reverse]), on: &frame,
+      keepsGround: false)
     fixed = cell.column - 1...cell.column + 1
     fixedRow = cell.row
   }

@@ -11,7 +11,7 @@ extension ModelMaker {
     let vehicle = world.vehicle
     let ahead = MotionProfileShare.ahead(world)
     let place = vehicle.position(ahead: ahead)
-    scene.car = .init(at: place, heading: vehicle.heading, hasFix: world.isGPSOn)
+    scene.car = .init(at: place, heading: vehicle.heading, hasFix: hasFix)
     if let route = vehicle.route {
       let split = route.distances.firstIndex { $0 > vehicle.along } ?? route.points.count
       scene.trail = Array(route.points[..<split]) + [place]
@@ -21,6 +21,12 @@ extension ModelMaker {
     scene.pins = pins()
     announce(&scene)
     return scene
+  }
+
+  /// Whether the receiver said where the car is within the last ten seconds.
+  private var hasFix: Bool {
+    guard let fix = phone?.lastFix else { return world.isGPSOn }
+    return now - fix.at <= 10_000
   }
 
   private func pins() -> [MapScene.Pin] {

@@ -1,0 +1,230 @@
+/// Whole screens as they are meant to be; the pages.
+enum GoldenPages {
+  static let help = #"""
+     SHIFT ON   WEAK  900 ms               OUTBOX sending 1 of 2 14:02:31 x1 for you
+    ┌─ Help ───────────────────────────────────────────────────────────────────────┐
+    │ Type to search: signal                                                       │
+    │                                                                              │
+    │ Time and world                                                               │
+    │   d           Cut the signal, or give it back                                │
+    │                                                                              │
+    │ What you see                                                                 │
+    │   QUEUED      Kept on this phone, sent when there is signal                  │
+    │   DEAD ZONE   No signal there; you can end trips and take cash all the same  │
+    │   RETRY       There is signal, it did not get through; goes again by itself  │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │ Up Down PgUp PgDn scroll, Esc goes back                                      │
+    └──────────────────────────────────────────────────────────────────────────────┘
+     To the rank, 1.1 km   Up/Down Scroll  Esc Back                          ? Help
+    """#
+
+  static let menu = #"""
+     SHIFT ON   WEAK  900 ms               OUTBOX sending 1 of 2 14:02:31 x1 for you
+    ┌─ Menu of everything ──────────────────────────────────────────── 1-18 of 42 ─┐
+    │ Enter     The one next step, whose label the screen shows                    │
+    │ x         Decline an offer, cancel a trip                 the trip has begun │
+    │>e         End the trip here; asks first                                      │
+    │ a         Stop, no-show, incident, proof of delivery                         │
+    │ o         Go on shift or off shift                           after this trip │
+    │ p         What the server refused, until dealt with                          │
+    │ s         The server's truth beside the phone's                              │
+    │ t         Each request from tap to confirmed                                 │
+    │ r         Send what is waiting, now                                          │
+    │ c         Messages to and from the rider                                     │
+    │ n         Places, notes and expenses                                         │
+    │ h         The trips of this phone                                            │
+    │ Left      Look further west                                                  │
+    │ Right     Look further east                                                  │
+    │ Up        Look further north                                                 │
+    │ Down      Look further south                                                 │
+    │ +/=       Zoom in                                                            │
+    │ -         Zoom out                                                           │
+    │                                                                              │
+    │ Up Down choose, Enter does it, Esc goes back                                 │
+    └──────────────────────────────────────────────────────────────────────────────┘
+     Enter End here   Up/Down Choose  Esc Back                               ? Help
+    """#
+
+  static let truth = #"""
+     SHIFT ON   WEAK  900 ms               OUTBOX sending 1 of 2 14:02:31 x1 for you
+    ┌─ The server's truth beside the phone's ──────────────────────────────────────┐
+    │                   THIS PHONE                   THE SERVER                    │
+    │                                                                              │
+    │ State *           ended                        on trip                       │
+    │ Drop-off          P2 kerb                      P2 kerb                       │
+    │ Ended *           14:02:31                     -                             │
+    │ Due *             612.00                       -                             │
+    │ Earnings          1,224.00                     1,224.00                      │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │ * 3 differ until what waits here is sent.              server as of 14:02:45 │
+    └──────────────────────────────────────────────────────────────────────────────┘
+     To the rank, 1.1 km   Up/Down Scroll  Esc Back                          ? Help
+    """#
+
+  static let timelineWide = #"""
+     DEADZONE  driver-07  SHIFT ON   WEAK  900 ms                            OUTBOX sending 1 of 2  SIM 14:02:31 x1 for you
+    ┌─ Timeline: tapped, sent, confirmed, over the signal ───────────────────────┐┌─ 2 Trip ───────────────────── #T-1042 ─┐
+    │ Signal                  =================__________________-               ││ TO THE RANK                      14:02 │
+    │                                                                            ││ Asha Rao, cash, ride            8.1 km │
+    │ cash taken #T-1042                                   o.....>       SENDING ││ Pickup  Gate 4                   14:01 │
+    │ end trip #T-1042                           o...............>      RECEIVED ││ Drop    P2 kerb                  14:02 │
+    │ start trip #T-1042        o                                      CONFIRMED ││ accept arrive start end* CASH rate     │
+    │                                                                            ││ Server knows: ON TRIP, as of 14:01:49  │
+    │                                                                            ││                                        │
+    │                                                                            ││ To the rank, 1.1 km                    │
+    │                                                                            │├─ 3 Fare ───────────────────────── INR ─┤
+    │                                                                            ││ ESTIMATE   ~612.00 server, 42 s old    │
+    │                                                                            ││ CONFIRMED        - when signal returns │
+    │                                                                            ││ DUE         612.00 612.00 taken        │
+    │                                                                            ││                                        │
+    │                                                                            ││                                        │
+    │                                                                            │├─ 4 Outbox ─ 2 saved here, oldest 0:14 ─┤
+    │                                                                            ││ cash taken #T-1042     0:02  SENDING   │
+    │                                                                            ││   on its way                           │
+    │                                                                            ││ end trip #T-1042       0:14  RECEIVED  │
+    │                                                                            ││   the server has it                    │
+    │                                                                            ││                                        │
+    │                                                                            ││                                        │
+    │                                                                            ││                                        │
+    │                                                                            ││                                        │
+    │                                                                            ││                                        │
+    │                                                                            │├─ Shift ────────────────────── 3 trips ─┤
+    │                                                                            ││ Signal 5 min  ▆▅▆▆▆▆▅▆▆▆▆▅▆▆▆▆▅▆▂▂···· │
+    │                                                                            ││ Saved this shift 4:12 in 9 taps        │
+    │                                                                            ││ (average 28 s)         in life 1:02:33 │
+    │                                                                            ││ Earned 1,224.00                        │
+    │                                                                            ││ Cash in hand 1,836.00      owes 122.40 │
+    │                                                                            ││ Unsent                      0 of 2,000 │
+    │ o tapped and saved here  > sent  # confirmed                 the last 1:27 ││ Oldest                    0:00 of 24 h │
+    └────────────────────────────────────────────────────────────────────────────┘└────────────────────────────────────────┘
+     To the rank, 1.1 km   Up/Down Scroll  Esc Back                                                                  ? Help
+    """#
+
+  static let problems = #"""
+     SHIFT ON   WEAK  900 ms               OUTBOX sending 1 of 2 14:02:31 x1 for you
+    ┌─ Problems ───────────────────────────────────────────────────────────────────┐
+    │>* start trip #T-1040, tapped 12:44:02                        rider-cancelled │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │ The rider cancelled                                                          │
+    │ Answered at 12:44:31 after 1 attempt.                                        │
+    │                                                                              │
+    │ r sends it again as new   Del puts it away                                   │
+    └──────────────────────────────────────────────────────────────────────────────┘
+     To the rank, 1.1 km   Up/Down Choose  Esc Back                          ? Help
+    """#
+
+  static let messages = #"""
+     SHIFT ON   WEAK  900 ms               OUTBOX sending 1 of 2 14:02:31 x1 for you
+    ┌─ Messages with Asha Rao, #T-1042 ────────────────────────────────────────────┐
+    │   13:58 rider I am at the second pillar                                      │
+    │   13:59 you   Two minutes                                               read │
+    │   14:02 you   Here                                  saved here, not sent yet │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │ >                                                                            │
+    │ Enter sends, Up chooses one of yours, Esc goes back                          │
+    └──────────────────────────────────────────────────────────────────────────────┘
+     To the rank, 1.1 km   Up/Down Choose  Esc Back                          ? Help
+    """#
+
+  static let world = #"""
+     SHIFT ON   WEAK  900 ms               OUTBOX sending 1 of 2 14:02:31 x1 for you
+    ┌─ The world ───────────────────────────────────────────────────── 1-17 of 26 ─┐
+    │>The phone   Signal by the map                                            set │
+    │             No signal anywhere                                               │
+    │             Signal everywhere                                                │
+    │             GPS                                                           on │
+    │             Phone clock one hour ahead                                 right │
+    │             Phone clock half an hour back                              right │
+    │             Full disk                                               has room │
+    │ The link    Lose the next request                                            │
+    │             Lose the next reply                                              │
+    │             Let the next request hang                                        │
+    │             The server answers 500 to the next request                       │
+    │             Throttle the next request                                        │
+    │             No faults                                                        │
+    │ The server  The rider cancels                                                │
+    │             The trip goes to another driver                                  │
+    │             The server ends the trip                                         │
+    │             The server force-ends the trip                                   │
+    │                                                                              │
+    │ Set now: no faults                                                           │
+    │ Up Down choose, Enter does it, Esc goes back                                 │
+    └──────────────────────────────────────────────────────────────────────────────┘
+     Enter Set   Up/Down Choose  Esc Back                                    ? Help
+    """#
+
+  static let quit = #"""
+     SHIFT ON   WEAK  900 ms               OUTBOX sending 1 of 2 14:02:31 x1 for you
+    ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
+    │    ⢸ DEAD ZONE P2⠤⠤⠤⠒⠒⠒⠒⠊⠉⠉    ⡇     ⢸       ││ TO THE RANK            14:02 │
+    │⠉⠉⠉⠉⠉⠉⠉⠁   ⠸⡀     ⢱      ⢇      ⢇     ⠈⡆      ││ Asha Rao, cash, ride         │
+    │     ⡇      ⡇     ⢸      ⢸      ⢸      ⡇      ││ Server knows: ON TRIP, as of │
+    │     ⢱     ⣀⠤<A>> P2 kerb⢸      ⢸      ⢱  ⣀⣀⣀⣀││ 14:01:49                     │
+    │     ⢸    ⡜ ⢇      ⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││ To the rank, 1.1 km          │
+    │<P   ⠈⡆ ⢀⠜  ⢸  ⣀⣀⡠⠤⠤⠒⠒⠊⠉⠁ ⡇      ⡇     ⠈⡆     │├─ 3 Fare ─────────────── INR ─┤
+    ├─ QUIT? ──────────────────────────────────────┤│ ESTIMATE  ~612.00 42 s old   │
+    │ 2 waiting here stay saved and go out when    ││ CONFIRMED       - waiting    │
+    │ you are back.                                ││ DUE        612.00 612.00 ta~ │
+    │ Trip #T-1042 goes on where it is now.        │├─ 4 Outbox ───────────────────┤
+    │ The car, the server and the time stop until  ││ cash taken #T-1042 SENDING   │
+    │ you come back.                               ││   on its way                 │
+    │                                              ││ end trip #T-1042   RECEIVED  │
+    │ [ Stay ]   Quit                      q quits ││   the server has it          │
+    └─ ├───┤ 100 m ─ drawn for this project, ODbL ─┘└──────────────────────────────┘
+    ┌─ 5 Events ───────────────────────────────────────────────────────────────────┐
+    │ 14:02:31  end trip #T-1042: saved here                                       │
+    │ 14:02:26  No signal. You can end the trip and take cash; you cannot accept   │
+    │           offers                                                             │
+    │ 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned          │
+    └─────────────────────────────────────── 0.1.0 seed 7 airport@ab12 t 00:12:31 ─┘
+     Enter Stay   Left/Right Choose  Esc Leave it                            ? Help
+    """#
+}

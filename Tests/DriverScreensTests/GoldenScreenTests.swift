@@ -1,0 +1,62 @@
+import TerminalUI
+import Testing
+
+@testable import DriverScreens
+
+/// Whole screens, letter by letter.
+struct GoldenScreenTests {
+  private let big = Size(width: 120, height: 36)
+  private let small = Size(width: 80, height: 24)
+
+  @Test func theDarkKerbAtBothSizes() {
+    let model = Fixtures.darkKerb()
+    let wide = Fixtures.frame(model, size: big)
+    #expect(wide.text == GoldenPanels.darkKerbWide)
+    #expect(wide.stylePlane == GoldenPanels.darkKerbWideStyles)
+    let frame = Fixtures.frame(model, size: small)
+    #expect(frame.text == GoldenPanels.darkKerb)
+    #expect(frame.groundPlane == GoldenPanels.darkKerbGrounds)
+  }
+
+  @Test func theSameInASCII() {
+    let frame = Fixtures.frame(Fixtures.darkKerb(), size: small, capabilities: .ascii)
+    #expect(frame.text == GoldenPanels.darkKerbASCII)
+    let wide = Fixtures.frame(Fixtures.onTrip(), size: big, capabilities: .ascii)
+    #expect(wide.text == GoldenPanels.onTripWideASCII)
+  }
+
+  @Test func tooSmallSaysStateQueueAndTheWayOut() {
+    let frame = Fixtures.frame(Fixtures.darkKerb(), size: Size(width: 79, height: 23))
+    #expect(frame.text == GoldenPanels.darkKerbTooSmall)
+    #expect(Fixtures.frame(Fixtures.darkKerb(), size: Size(width: 1, height: 1)).text == "~")
+    var ui = UIState()
+    ui.size = Size(width: 40, height: 8)
+    #expect(ui.press(.character("q"), Fixtures.darkKerb()) == nil)
+    #expect(
+      Fixtures.frame(Fixtures.darkKerb(), ui: ui, size: ui.size)
+        .contains("q again quits, Esc stays"))
+  }
+
+  @Test func cards() {
+    #expect(Fixtures.frame(Fixtures.offer(), size: small).text == GoldenPanels.offer)
+    #expect(Fixtures.frame(Fixtures.settled(), size: small).text == GoldenPanels.settled)
+    #expect(Fixtures.frame(Fixtures.notice(), size: small).text == GoldenPanels.notice)
+  }
+
+  @Test func pages() {
+    #expect(page(.help(search: TextInput("signal"), scroll: 0)) == GoldenPages.help)
+    #expect(page(.menu(selected: 2)) == GoldenPages.menu)
+    #expect(page(.truth(scroll: 0)) == GoldenPages.truth)
+    #expect(page(.timeline(scroll: 0), big) == GoldenPages.timelineWide)
+    #expect(page(.problems(selected: 0)) == GoldenPages.problems)
+    #expect(page(.messages(Layer.MessageEntry())) == GoldenPages.messages)
+    #expect(page(.world(selected: 0)) == GoldenPages.world)
+    #expect(page(.quit(selected: 0)) == GoldenPages.quit)
+  }
+
+  private func page(_ layer: Layer, _ size: Size? = nil) -> String {
+    var ui = UIState()
+    ui.layers = [layer]
+    return Fixtures.frame(Fixtures.withPages(Fixtures.draining()), ui: ui, size: size ?? small).text
+  }
+}
