@@ -100,6 +100,11 @@ package struct RunCommand {
     } catch {
       throw BadInput(error)
     }
+    for step in play.scenario.steps {
+      if case .act(.server(let action)) = step.body, let problem = stage.problem(action) {
+        throw BadInput("\(step.position): \(problem)")
+      }
+    }
     var report = RunReport(path: play.path, scenario: play.scenario)
     report.missing = Self.missing(play.scenario, on: stage)
     guard report.missing.isEmpty else { return report }

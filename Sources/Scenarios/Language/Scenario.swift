@@ -108,7 +108,7 @@ package enum ScenarioAction: Equatable, Sendable {
   case zone(Int)
   case wait(Int64)
   case kill
-  case killArmed(KillMoment, RequestSelector)
+  case killArmed(KillWord, RequestSelector)
   case restart
   case secondCopy
   case disk(DiskWord)
@@ -134,13 +134,13 @@ package struct ScenarioFault: Equatable, Sendable {
     case rate(percent: Int)
   }
 
-  package var kind: FaultKind
+  package var kind: FaultWord
   package var request: RequestSelector
   package var argument: Argument?
   package var extent: Extent
 
   package init(
-    _ kind: FaultKind, _ request: RequestSelector, _ argument: Argument? = nil,
+    _ kind: FaultWord, _ request: RequestSelector, _ argument: Argument? = nil,
     _ extent: Extent = .next
   ) {
     self.kind = kind

@@ -42,7 +42,7 @@ extension ScenarioParser {
     _ reader: inout StatementReader
   ) throws(ScenarioError) -> ScenarioAction {
     guard reader.next != nil else { return .kill }
-    let moment = try reader.oneOf(KillMoment.self)
+    let moment = try reader.oneOf(KillWord.self)
     return .killArmed(moment, try reader.request())
   }
 
@@ -84,8 +84,8 @@ extension ScenarioParser {
     _ reader: inout StatementReader
   ) throws(ScenarioError) -> ScenarioAction {
     if reader.take("none") { return .noFaults }
-    let kinds = FaultKind.words
-    guard let word = reader.nextWord, let kind = FaultKind(rawValue: word) else {
+    let kinds = FaultWord.words
+    guard let word = reader.nextWord, let kind = FaultWord(rawValue: word) else {
       throw reader.unexpected(
         expected: "a fault (\(kinds.joined(separator: ", "))) or none", among: kinds + ["none"])
     }

@@ -71,14 +71,14 @@ package enum DriverWord: String, ScenarioWord {
   package static let what = "a driver"
 }
 
-package enum KillMoment: String, ScenarioWord {
+package enum KillWord: String, ScenarioWord {
   case beforeWrite = "before-write"
   case afterWrite = "after-write"
   case whileSending = "while-sending"
   package static let what = "a moment"
 }
 
-package enum FaultKind: String, ScenarioWord {
+package enum FaultWord: String, ScenarioWord {
   case loseRequest = "lose-request"
   case loseReply = "lose-reply"
   case hang, slow, duplicate, reorder, refuse

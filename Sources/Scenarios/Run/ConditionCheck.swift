@@ -56,7 +56,7 @@ struct ConditionCheck {
 
   private func holdsInRun(_ condition: ScenarioCondition) -> Bool {
     switch condition {
-    case .serverTrip(let state): return stage.serverState(ofTrip: history.trip) == state
+    case .serverTrip(let state): return stage.serverStates(ofTrip: history.trip).contains(state)
     case .reconciled(let time): return history.reconciledAfter.map { $0 <= time } ?? false
     case .notice(let text): return history.notices.contains { Self.part(text, of: $0) }
     case .notices(let count): return Int64(history.notices.count) == count
@@ -65,7 +65,7 @@ struct ConditionCheck {
       return comparison.holds(Int64(history.effects(selector).count), count)
     case .serverOrder(let selectors): return history.effectsAreInOrder(selectors)
     case .attempts(let selector, let comparison, let count):
-      return comparison.holds(attempts(selector), count)
+      return comparison.holds(stage.attempts(selector), count)
     case .sentBytes(let comparison, let count): return comparison.holds(stage.sentBytes, count)
     case .flicker(let count): return stage.flicker == count
     default: preconditionFailure("no check for \(ScenarioPrinter.print(condition))")
@@ -89,10 +89,6 @@ struct ConditionCheck {
     let requests =
       selector.name == .any ? history.requests : history.newest(selector).map { [$0] } ?? []
     return requests.compactMap { stage.waitReason(ofRequest: $0.key) }
-  }
-
-  func attempts(_ selector: RequestSelector) -> Int64 {
-    history.all(selector).reduce(0) { $0 + stage.attempts(ofRequest: $1.key) }
   }
 
   /// What one request saved; for `any`, what all of them saved.
@@ -122,7 +118,8 @@ extension ConditionCheck {
     case .screen: return "not on the screen"
     case .noScreen: return "on the screen"
     case .trip: return "trip \(history.tripState.rawValue)"
-    case .serverTrip: return "server trip \(stage.serverState(ofTrip: trip).rawValue)"
+    case .serverTrip:
+      return "server trip \(stage.serverStates(ofTrip: trip).first?.rawValue ?? "none")"
     case .shift: return stage.isShiftOn ? "shift on" : "shift off"
     case .signal: return "signal \(stage.signal.rawValue)"
     case .queue: return "queue \(stage.queue)"
@@ -161,7 +158,7 @@ extension ConditionCheck {
     case .deadLetters: return "dead-letters \(stage.deadLetters)"
     case .serverEffects(let selector, _, _): return "\(history.effects(selector).count) effects"
     case .serverOrder: return "server order \(history.effectsOfTrip)"
-    case .attempts(let selector, _, _): return "\(attempts(selector)) attempts"
+    case .attempts(let selector, _, _): return "\(stage.attempts(selector)) attempts"
     case .sentBytes: return "sent bytes \(stage.sentBytes)"
     case .flicker: return "flicker \(stage.flicker)"
     default: return "otherwise"

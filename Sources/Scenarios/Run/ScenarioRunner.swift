@@ -263,7 +263,6 @@ package final class ScenarioRunner {
   }
 
   private var summary: LogEvent {
-    let check = check
     let saved = history.requests.reduce(0) { $0 + (stage.saved(byRequest: $1.key) ?? 0) }
     return LogEvent(
       .summary, at: stage.now,
@@ -272,7 +271,7 @@ package final class ScenarioRunner {
         "failed": .int(Int64(result.failures.count)), "asked": .int(Int64(result.asked)),
         "trips": .int(Int64(history.tripCount)),
         "requests": .int(Int64(history.requests.count)),
-        "attempts": .int(check.attempts(RequestSelector(.any))),
+        "attempts": .int(stage.attempts(RequestSelector(.any))),
         "bytes": .int(stage.sentBytes), "notices": .int(Int64(history.notices.count)),
         "flicker": .int(stage.flicker), "saved": .int(saved),
       ])

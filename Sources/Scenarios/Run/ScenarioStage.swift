@@ -24,6 +24,8 @@ package protocol ScenarioStage: AnyObject {
   func perform(_ action: ScenarioAction) -> StageAnswer
   /// The frame as painted after the last event.
   var screen: Frame { get }
+  /// Why the map or the tariff cannot have what the server is to do; nil when it can.
+  func problem(_ action: ServerAction) -> String?
   /// What a statement does that is not built yet, by name; nil when it can be played.
   func missing(_ statement: StageStatement) -> String?
 
@@ -32,7 +34,8 @@ package protocol ScenarioStage: AnyObject {
   var signal: SignalWord { get }
   /// Requests that are queued, sending, received or in retry.
   var queue: Int64 { get }
-  func serverState(ofTrip trip: String?) -> TripStateWord
+  /// The words that hold for the trip at the server, the closest first.
+  func serverStates(ofTrip trip: String?) -> [TripStateWord]
   func isCard(trip: String) -> Bool
   /// The plain reason a pending request waits for.
   func waitReason(ofRequest key: String) -> String?
@@ -44,8 +47,8 @@ package protocol ScenarioStage: AnyObject {
   func saved(byRequest key: String) -> Int64?
 
   // Over the whole run, whatever was killed in it.
-  /// Attempts for one request; one answered "unauthorised" is none.
-  func attempts(ofRequest key: String) -> Int64
+  /// Attempts for the requests a name means; one answered "unauthorised" is none.
+  func attempts(_ selector: RequestSelector) -> Int64
   var sentBytes: Int64 { get }
   var deadLetters: Int64 { get }
   var flicker: Int64 { get }

@@ -112,6 +112,17 @@ import Testing
             """))
   }
 
+  @Test func whatTheServerCannotDoIsBadInput() throws {
+    try write("a.scenario", "kill\nserver offers \"Gate 4\" \"P2\" surge 9")
+    prepare = {
+      $0.problems = ["server offers \"Gate 4\" \"P2\" surge 9": "the tariff allows a surge to 3"]
+    }
+    #expect(
+      run(["a.scenario"])
+        == CommandOutput(
+          exitCode: 2, errors: "DIR/a.scenario:2:1: the tariff allows a surge to 3\n"))
+  }
+
   @Test func aStageThatCannotBeMadeIsBadInput() throws {
     try write("a.scenario", "kill")
     let output = RunCommand.run(RunRequest(paths: ["\(folder)/a.scenario"])) { _, _ in

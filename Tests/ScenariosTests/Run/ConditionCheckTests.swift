@@ -106,7 +106,7 @@ import Testing
       }
       $0.tell(.serverEffect, ["request": "cash", "trip": "T-0"])
     }
-    stage.attempts = ["k0": 1, "k1": 3, "k2": 1, "k3": 2]
+    stage.attempts = ["end": 3, "message#2": 2, "any": 7]
     stage.savings = ["k1": 38_000, "k0": 2000]
     stage.sentBytes = 4000
     stage.deadLetters = 1

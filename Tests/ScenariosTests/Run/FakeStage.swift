@@ -108,6 +108,8 @@ final class FakeStage: ScenarioStage {
   }
 
   /// Statements in canonical form, each with its name in the error.
+  /// Why the map cannot have a server's action.
+  var problems: [String: String] = [:]
   var missingStatements: [String: String] = [:]
 
   func missing(_ statement: StageStatement) -> String? {
@@ -118,7 +120,10 @@ final class FakeStage: ScenarioStage {
     }
   }
 
-  func serverState(ofTrip trip: String?) -> TripStateWord { serverState }
+  func serverStates(ofTrip trip: String?) -> [TripStateWord] { [serverState] }
+  func problem(_ action: ServerAction) -> String? {
+    problems[ScenarioPrinter.print(.server(action))]
+  }
   func isCard(trip: String) -> Bool { cards.contains(trip) }
   func waitReason(ofRequest key: String) -> String? { waits[key] }
   func fare(_ which: FareWord, ofTrip trip: String?) -> Int64? { fares[which] }
@@ -126,5 +131,5 @@ final class FakeStage: ScenarioStage {
   func reasons(ofTrip trip: String?) -> [(text: String, amount: Int64)] { reasons }
   func earnings(_ which: EarningsWord) -> Int64 { earned[which] ?? 0 }
   func saved(byRequest key: String) -> Int64? { savings[key] }
-  func attempts(ofRequest key: String) -> Int64 { attempts[key] ?? 0 }
+  func attempts(_ selector: RequestSelector) -> Int64 { attempts["\(selector)"] ?? 0 }
 }

@@ -331,7 +331,7 @@ import Testing
       $0.request(.end, .queued, key: "P-1")
     }
     stage.savings["P-1"] = 38_000
-    stage.attempts["P-1"] = 2
+    stage.attempts["any"] = 2
     stage.sentBytes = 512
     var log = EventLog()
     let scenario = try ScenarioParser.parse(

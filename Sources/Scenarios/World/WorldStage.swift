@@ -1,0 +1,225 @@
+import DriverApp
+import MobileLink
+import OptimisticEngine
+import RideModel
+import TerminalUI
+import WorldSimulation
+
+/// What stands between keys and a world: the driver's screen.
+package protocol StageScreen: AnyObject {
+  /// Paints a frame of the world as it is; what is on it counts as seen.
+  func paint() -> Frame
+  /// A key on the same path as one from a terminal.
+  func press(_ key: Key)
+  /// What an automatic driver would press on the frame that was painted last.
+  func automaticKey() -> Key?
+  /// What happened in the world, for the screen's own list of events.
+  func note(_ events: [WorldEvent])
+}
+
+/// The stage scenarios are played on: a simulated world behind the driver's screen.
+package final class WorldStage: ScenarioStage {
+  package let world: World
+  let screenOfDriver: any StageScreen
+  /// The frame painted after the last event; nil until somebody looks.
+  private var painted: Frame?
+  private var savings: [String: Int64] = [:]
+  private var deadKeys: Set<RequestKey> = []
+  private var knownImbalance: String?
+  private var mayBeImbalanced = true
+
+  package init(_ world: World, screen: any StageScreen) {
+    self.world = world
+    self.screenOfDriver = screen
+  }
+
+  // MARK: Time
+
+  package var now: Int64 { world.now.milliseconds }
+  package var nextEvent: Int64? { world.nextEvent.milliseconds }
+
+  package func runNextEvent() {
+    world.step(until: world.nextEvent)
+    worldChanged()
+  }
+
+  package func advance(to time: Int64) {
+    world.advance(to: Instant(milliseconds: time))
+    worldChanged()
+  }
+
+  /// The frame is of before.
+  func worldChanged() { painted = nil }
+
+  package func takeEvents() -> [LogEvent] {
+    let events = world.takeEvents()
+    guard !events.isEmpty else { return [] }
+    screenOfDriver.note(events)
+    mayBeImbalanced = true
+    worldChanged()
+    return events.map { event in
+      keep(event)
+      return LogEvent(event)
+    }
+  }
+
+  /// What the app knows only while it lives.
+  private func keep(_ event: WorldEvent) {
+    guard let phone = world.phone else { return }
+    switch event.name {
+    case .requestConfirmed, .requestRefused, .requestExpired:
+      if let key = event["key"].text, let saved = phone.engine.saved(by: RequestKey(text: key)) {
+        savings[key] = saved
+      }
+      noteDeadLetters()
+    default: break
+    }
+  }
+
+  private func noteDeadLetters() {
+    for letter in world.phone?.engine.deadLetters ?? [] { deadKeys.insert(letter.key) }
+  }
+
+  // MARK: Keys and screen
+
+  package var screen: Frame {
+    if let painted { return painted }
+    let frame = screenOfDriver.paint()
+    painted = frame
+    return frame
+  }
+
+  package func press(_ key: Key) {
+    guard world.phone != nil else { return }
+    // A key acts on the frame the driver saw.
+    _ = screen
+    screenOfDriver.press(key)
+    worldChanged()
+  }
+
+  package func automaticKey() -> Key? {
+    guard world.phone != nil else { return nil }
+    _ = screen
+    return screenOfDriver.automaticKey()
+  }
+
+  // MARK: Facts
+
+  package var isAppRunning: Bool { world.phone != nil }
+
+  package var isShiftOn: Bool { world.phone?.shiftView(at: world.now).isOn ?? false }
+
+  package var signal: SignalWord {
+    switch world.link.signal.word {
+    case .online: .online
+    case .weak: .weak
+    case .offline: .offline
+    case .unknown: .unknown
+    }
+  }
+
+  package var queue: Int64 { Int64(world.phone?.engine.queueCount ?? 0) }
+
+  package func serverStates(ofTrip trip: String?) -> [TripStateWord] {
+    guard let trip else { return [.none] }
+    guard let record = world.server.tripRecord(trip) else { return [.offered] }
+    switch record.state {
+    case nil: return [.none]
+    case .toPickup: return [.toPickup]
+    case .waiting: return [.waiting]
+    case .onTrip: return [.onTrip]
+    case .atStop: return [.atStop]
+    case .cancelled: return [.cancelled]
+    case .ended:
+      if record.payment == .cash && record.paid == nil { return [.ended, .collect] }
+      return record.isSettled ? [.settled, .ended] : [.ended, .rate]
+    }
+  }
+
+  package func isCard(trip: String) -> Bool {
+    world.server.tripRecord(trip)?.payment == .card
+  }
+
+  package func waitReason(ofRequest key: String) -> String? {
+    world.phone?.outboxView(at: world.now).rows.first { $0.key.text == key }?.reason
+  }
+
+  package func fare(_ which: FareWord, ofTrip trip: String?) -> Int64? {
+    guard let phone = world.phone, let trip else { return nil }
+    guard let fare = phone.fareView(of: trip, at: world.now) else {
+      let offer = phone.offerView(at: world.now)
+      return which == .estimate && offer?.trip == trip ? offer?.estimate?.minor : nil
+    }
+    switch which {
+    case .estimate: return fare.estimate?.minor
+    case .due: return fare.due?.minor
+    case .confirmed: return fare.confirmed?.minor
+    }
+  }
+
+  package func estimateAge(ofTrip trip: String?) -> Int64? {
+    trip.flatMap { world.phone?.fareView(of: $0, at: world.now)?.estimateAge }
+  }
+
+  package func reasons(ofTrip trip: String?) -> [(text: String, amount: Int64)] {
+    let reasons = trip.flatMap { world.phone?.fareView(of: $0, at: world.now)?.reasons } ?? []
+    return reasons.map { ($0.text, $0.amount) }
+  }
+
+  package func earnings(_ which: EarningsWord) -> Int64 {
+    guard let shift = world.phone?.shiftView(at: world.now) else { return 0 }
+    return which == .confirmed ? shift.earningsConfirmed.minor : shift.earningsPending.minor
+  }
+
+  package func saved(byRequest key: String) -> Int64? {
+    world.phone?.engine.saved(by: RequestKey(text: key)) ?? savings[key]
+  }
+
+  package func attempts(_ selector: RequestSelector) -> Int64 {
+    Int64(world.tally.attempts(named: selector.description))
+  }
+
+  package var sentBytes: Int64 { world.link.statistics.bytesUp }
+
+  package var deadLetters: Int64 {
+    noteDeadLetters()
+    return Int64(deadKeys.count)
+  }
+
+  package var flicker: Int64 { Int64(world.tally.flicker) }
+
+  /// Looked for only after something happened: the car alone moves no money.
+  package var imbalance: String? {
+    if mayBeImbalanced {
+      knownImbalance = world.server.moneyProblems.first
+      mayBeImbalanced = false
+    }
+    return knownImbalance
+  }
+
+  package var currencyCode: String { world.configuration.tariff.currency.code }
+  package var currencyDigits: Int { world.configuration.tariff.currency.digits }
+  package var placeNames: [String] { world.map.places.map(\.name) }
+  package var mapDigest: String { String(world.map.digest, radix: 16) }
+  package var evidenceFiles: [String] { [] }
+}
+
+extension LogEvent {
+  /// An event of the world, with the fields in the order of the table.
+  init(_ event: WorldEvent) {
+    guard let name = Name(rawValue: event.name.rawValue) else {
+      preconditionFailure("\(event.name.rawValue) is not in the table of events")
+    }
+    var fields: [String: Value?] = [:]
+    for field in event.fields {
+      switch field.value {
+      case .text(let text): fields[field.name] = .text(text)
+      case .int(let int): fields[field.name] = .int(int)
+      case .bool(let bool): fields[field.name] = .bool(bool)
+      case .null: break
+      case .list, .map: fields[field.name] = .text(field.value.jsonText)
+      }
+    }
+    self.init(name, at: event.at.milliseconds, fields)
+  }
+}

@@ -1,0 +1,174 @@
+import DriverApp
+import MobileLink
+import RideModel
+import StreetMap
+import WorldSimulation
+
+/// Makes the world a scenario starts from: its header, with the command line winning over it.
+package final class WorldStageMaker {
+  package static let defaultMap = "bengaluru-airport"
+  package static let defaultSize = ScreenSize(columns: 120, rows: 36)
+
+  package typealias MapFinding = (_ name: String) -> Result<String, BadInput>
+  package typealias StorageOpening = (_ state: String?) -> Result<WorldStorage, BadInput>
+  package typealias ScreenMaking = (World, ScreenSize) -> any StageScreen
+
+  private let findMap: MapFinding
+  private let openStorage: StorageOpening
+  private let makeScreen: ScreenMaking
+  /// Maps read already, by folder: many scenarios are played on the same.
+  private var maps: [String: MapFolder] = [:]
+
+  /// - Parameters:
+  ///   - findMap: The folder of a shipped map's name, or of a path.
+  ///   - openStorage: The state in a folder, or a throw-away one for nil.
+  ///   - makeScreen: The driver's screen over a world.
+  package init(
+    findMap: @escaping MapFinding, openStorage: @escaping StorageOpening,
+    makeScreen: @escaping ScreenMaking
+  ) {
+    self.findMap = findMap
+    self.openStorage = openStorage
+    self.makeScreen = makeScreen
+  }
+
+  package func make(
+    _ scenario: Scenario, _ settings: StageSettings
+  ) -> Result<any ScenarioStage, BadInput> {
+    do {
+      let configuration = try configuration(of: scenario, settings)
+      let world = try world(configuration, storage: try openStorage(settings.state).get())
+      let size = settings.size ?? scenario.header.size ?? Self.defaultSize
+      return .success(WorldStage(world, screen: makeScreen(world, size)))
+    } catch let error as BadInput {
+      return .failure(error)
+    } catch {
+      return .failure(BadInput("\(scenario.file): \(error)"))
+    }
+  }
+
+  private func world(
+    _ configuration: WorldConfiguration, storage: WorldStorage
+  ) throws -> World {
+    do {
+      return try World(configuration: configuration, storage: storage)
+    } catch WorldMismatch.seed(let seed) {
+      throw BadInput("the saved world has seed \(seed); leave --seed out, or name another --state")
+    } catch WorldMismatch.map {
+      throw BadInput("the saved world is on another map; name that, or another --state")
+    }
+  }
+
+  // MARK: The header
+
+  private func configuration(
+    of scenario: Scenario, _ settings: StageSettings
+  ) throws -> WorldConfiguration {
+    let header = scenario.header
+    let folder = try mapFolder(scenario, settings)
+    var tariff = folder.tariff
+    if let file = header.tariff {
+      tariff = try read(file.position) {
+        try MapFolder.tariff(
+          reading: ScenarioFiles.path(file.value, relativeTo: file.position.file))
+      }
+    }
+    var configuration = WorldConfiguration(map: folder.map, tariff: tariff)
+    configuration.seed = settings.seed ?? header.seed ?? WorldConfiguration.defaultSeed
+    configuration.trips = header.trips ?? (scenario.makesOffers ? 0 : 1)
+    configuration.repeatsOffers = true
+    configuration.showsMeter = settings.phoneMeter
+    if let start = header.start { configuration.startOfDay = Int64(start) * 60_000 }
+    if let requests = header.limitRequests { configuration.limits.requests = requests }
+    if let age = header.limitAge { configuration.limits.age = age }
+    if let money = header.limitMoney {
+      // More decimals than the currency has are found by the check before the run.
+      configuration.limits.money =
+        Decimals.minorUnits(money.value, digits: tariff.currency.digits) ?? 0
+    }
+    try setLink(scenario, settings, &configuration)
+    return configuration
+  }
+
+  /// A shipped map first, else a folder as seen from the scenario's own.
+  private func mapFolder(
+    _ scenario: Scenario, _ settings: StageSettings
+  ) throws(BadInput) -> MapFolder {
+    if let name = settings.map { return try read(map: findMap(name).get()) }
+    guard let name = scenario.header.map else {
+      return try read(map: findMap(Self.defaultMap).get())
+    }
+    if !name.value.contains("/"), case .success(let folder) = findMap(name.value) {
+      return try read(map: folder)
+    }
+    let beside = ScenarioFiles.path(name.value, relativeTo: name.position.file)
+    if Files.isFolder(beside) { return try read(map: beside) }
+    switch findMap(name.value) {
+    case .success(let folder): return try read(map: folder)
+    case .failure(let error): throw BadInput("\(name.position): \(error)")
+    }
+  }
+
+  private func read(map folder: String) throws(BadInput) -> MapFolder {
+    if let known = maps[folder] { return known }
+    do {
+      let map = try MapFolder(reading: folder)
+      maps[folder] = map
+      return map
+    } catch {
+      throw BadInput("\(error)")
+    }
+  }
+
+  private func read<Content>(
+    _ position: SourcePosition, _ body: () throws -> Content
+  ) throws(BadInput) -> Content {
+    do {
+      return try body()
+    } catch {
+      throw BadInput("\(position): \(error)")
+    }
+  }
+
+  private func setLink(
+    _ scenario: Scenario, _ settings: StageSettings, _ configuration: inout WorldConfiguration
+  ) throws(BadInput) {
+    if let name = settings.link {
+      if let profile = LinkProfile.named(name) {
+        configuration.profile = profile
+      } else if Files.exists(name) {
+        let start = SourcePosition(file: "--link \(name)", line: 1, column: 1)
+        configuration.trace = try read(start) { try RecordedTrace.load(path: name) }
+      } else {
+        throw BadInput("--link \(name): " + Self.noProfile(name))
+      }
+      return
+    }
+    guard let link = scenario.header.link else { return }
+    switch link.value {
+    case .profile(let name):
+      guard let profile = LinkProfile.named(name) else {
+        throw BadInput("\(link.position): " + Self.noProfile(name))
+      }
+      configuration.profile = profile
+    case .file(let file):
+      let path = ScenarioFiles.path(file, relativeTo: link.position.file)
+      configuration.trace = try read(link.position) { try RecordedTrace.load(path: path) }
+    }
+  }
+
+  private static func noProfile(_ name: String) -> String {
+    let meant = NearestWord.find(name, among: LinkProfile.names).map { "; did you mean \($0)?" }
+    let names = LinkProfile.names.joined(separator: ", ")
+    return "no link profile '\(ScenarioToken.printable(name))'\(meant ?? "") (\(names))"
+  }
+}
+
+extension Scenario {
+  /// Whether it has the server make offers, so that none is made by itself.
+  var makesOffers: Bool {
+    steps.contains {
+      if case .act(.server(.offers)) = $0.body { true } else { false }
+    }
+  }
+}
