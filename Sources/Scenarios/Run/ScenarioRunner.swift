@@ -13,6 +13,9 @@ package final class ScenarioRunner {
   /// Keys an automatic driver may press at one instant.
   static let mostAutomaticKeys = 50
 
+  /// Milliseconds an automatic driver rests after a key that did nothing.
+  static let automaticRest: Int64 = 1000
+
   private enum Phase {
     /// What is due at this instant happens; then the next step begins.
     case settling
@@ -40,6 +43,8 @@ package final class ScenarioRunner {
   private var lastStep: Int64 = 0
   private var imbalance: String?
   private var eventsAtOnce = 0
+  private var eventsSeen = 0
+  private var restsUntil: Int64 = 0
   private var instant: Int64 = -1
 
   /// - Parameter log: Is told each event of the log in order.
@@ -202,10 +207,19 @@ package final class ScenarioRunner {
 
   private func actAutomatically() -> Bool {
     guard isAutomatic, stage.isAppRunning else { return false }
+    guard stage.now >= restsUntil else { return false }
     var keys = 0
+    var last: Key?
     while keys < Self.mostAutomaticKeys, let key = stage.automaticKey() {
+      let before = eventsSeen
       press(key)
       keys += 1
+      // A key that was refused is tried again after a moment, not at once.
+      if key == last && eventsSeen == before {
+        restsUntil = stage.now + Self.automaticRest
+        break
+      }
+      last = key
     }
     return keys > 0
   }
@@ -213,6 +227,7 @@ package final class ScenarioRunner {
   /// Takes note of what happened.
   private func observe() {
     for event in stage.takeEvents() {
+      eventsSeen += 1
       history.note(event) { stage.isCard(trip: $0) }
       log(event)
     }

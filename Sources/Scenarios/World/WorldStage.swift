@@ -1,26 +1,16 @@
 import DriverApp
+import DriverScreens
 import MobileLink
 import OptimisticEngine
 import RideModel
 import TerminalUI
 import WorldSimulation
 
-/// What stands between keys and a world: the driver's screen.
-package protocol StageScreen: AnyObject {
-  /// Paints a frame of the world as it is; what is on it counts as seen.
-  func paint() -> Frame
-  /// A key on the same path as one from a terminal.
-  func press(_ key: Key)
-  /// What an automatic driver would press on the frame that was painted last.
-  func automaticKey() -> Key?
-  /// What happened in the world, for the screen's own list of events.
-  func note(_ events: [WorldEvent])
-}
-
-/// The stage scenarios are played on: a simulated world behind the driver's screen.
+/// The stage scenarios are played on: a simulated world behind the driver's own screen.
 package final class WorldStage: ScenarioStage {
-  package let world: World
-  let screenOfDriver: any StageScreen
+  package let session: DriverSession
+  private let size: ScreenSize
+  private let evidence: EvidenceRequest
   /// The frame painted after the last event; nil until somebody looks.
   private var painted: Frame?
   private var savings: [String: Int64] = [:]
@@ -28,9 +18,24 @@ package final class WorldStage: ScenarioStage {
   private var knownImbalance: String?
   private var mayBeImbalanced = true
 
-  package init(_ world: World, screen: any StageScreen) {
-    self.world = world
-    self.screenOfDriver = screen
+  var world: World { session.world }
+
+  package init(_ world: World, size: ScreenSize) {
+    self.size = size
+    let evidence = EvidenceRequest()
+    self.evidence = evidence
+    var options = DriverSession.Options()
+    options.build = "\(Recording.programVersion) seed \(world.configuration.seed)"
+    options.writeEvidence = {
+      evidence.isMade = true
+      return "the evidence of this run"
+    }
+    session = DriverSession(world, options)
+  }
+
+  /// Whether `w` asked for evidence; it is written at the end of the run.
+  private final class EvidenceRequest {
+    var isMade = false
   }
 
   // MARK: Time
@@ -39,12 +44,12 @@ package final class WorldStage: ScenarioStage {
   package var nextEvent: Int64? { world.nextEvent.milliseconds }
 
   package func runNextEvent() {
-    world.step(until: world.nextEvent)
+    session.step(until: world.nextEvent)
     worldChanged()
   }
 
   package func advance(to time: Int64) {
-    world.advance(to: Instant(milliseconds: time))
+    session.advance(to: Instant(milliseconds: time))
     worldChanged()
   }
 
@@ -52,9 +57,9 @@ package final class WorldStage: ScenarioStage {
   func worldChanged() { painted = nil }
 
   package func takeEvents() -> [LogEvent] {
-    let events = world.takeEvents()
+    session.collect()
+    let events = session.takeEvents()
     guard !events.isEmpty else { return [] }
-    screenOfDriver.note(events)
     mayBeImbalanced = true
     worldChanged()
     return events.map { event in
@@ -84,7 +89,8 @@ package final class WorldStage: ScenarioStage {
 
   package var screen: Frame {
     if let painted { return painted }
-    let frame = screenOfDriver.paint()
+    let frame = session.frame(
+      size: Size(width: size.columns, height: size.rows), capabilities: .full)
     painted = frame
     return frame
   }
@@ -93,14 +99,14 @@ package final class WorldStage: ScenarioStage {
     guard world.phone != nil else { return }
     // A key acts on the frame the driver saw.
     _ = screen
-    screenOfDriver.press(key)
+    session.handle(key)
     worldChanged()
   }
 
   package func automaticKey() -> Key? {
     guard world.phone != nil else { return nil }
     _ = screen
-    return screenOfDriver.automaticKey()
+    return session.automaticKey()
   }
 
   // MARK: Facts
@@ -201,7 +207,7 @@ package final class WorldStage: ScenarioStage {
   package var currencyDigits: Int { world.configuration.tariff.currency.digits }
   package var placeNames: [String] { world.map.places.map(\.name) }
   package var mapDigest: String { String(world.map.digest, radix: 16) }
-  package var evidenceFiles: [String] { [] }
+  package var evidenceFiles: [String] { evidence.isMade ? Evidence.files : [] }
 }
 
 extension LogEvent {

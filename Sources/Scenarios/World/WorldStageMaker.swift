@@ -11,25 +11,20 @@ package final class WorldStageMaker {
 
   package typealias MapFinding = (_ name: String) -> Result<String, BadInput>
   package typealias StorageOpening = (_ state: String?) -> Result<WorldStorage, BadInput>
-  package typealias ScreenMaking = (World, ScreenSize) -> any StageScreen
 
   private let findMap: MapFinding
   private let openStorage: StorageOpening
-  private let makeScreen: ScreenMaking
   /// Maps read already, by folder: many scenarios are played on the same.
   private var maps: [String: MapFolder] = [:]
 
   /// - Parameters:
   ///   - findMap: The folder of a shipped map's name, or of a path.
   ///   - openStorage: The state in a folder, or a throw-away one for nil.
-  ///   - makeScreen: The driver's screen over a world.
   package init(
-    findMap: @escaping MapFinding, openStorage: @escaping StorageOpening,
-    makeScreen: @escaping ScreenMaking
+    findMap: @escaping MapFinding, openStorage: @escaping StorageOpening
   ) {
     self.findMap = findMap
     self.openStorage = openStorage
-    self.makeScreen = makeScreen
   }
 
   package func make(
@@ -39,7 +34,7 @@ package final class WorldStageMaker {
       let configuration = try configuration(of: scenario, settings)
       let world = try world(configuration, storage: try openStorage(settings.state).get())
       let size = settings.size ?? scenario.header.size ?? Self.defaultSize
-      return .success(WorldStage(world, screen: makeScreen(world, size)))
+      return .success(WorldStage(world, size: size))
     } catch let error as BadInput {
       return .failure(error)
     } catch {

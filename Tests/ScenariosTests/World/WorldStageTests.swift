@@ -10,8 +10,7 @@ import WorldSimulation
 
   let maker = WorldStageMaker(
     findMap: { name in .success("\(Self.maps)/\(name)") },
-    openStorage: { _ in .success(.inMemory()) },
-    makeScreen: { world, _ in PlainScreen(world) })
+    openStorage: { _ in .success(.inMemory()) })
 
   private func play(_ text: String) throws -> (report: String, log: EventLog) {
     let scenario = try ScenarioParser.parse(text, file: "f")
