@@ -1,5 +1,5 @@
 /// A JSON value whose numbers keep their decimals: no floating point on the way in.
-package indirect enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case number(JSONNumber)

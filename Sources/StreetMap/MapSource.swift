@@ -86,6 +86,7 @@ package enum MapText {
 
   /// Without control, escape and direction characters; spaces single; cut to `longest`.
   package static func clean(_ text: String, longest: Int = longestName) -> String {
+    if isPlain(text), text.utf8.count <= longest { return text }
     var kept = String.UnicodeScalarView()
     var pendingSpace = false
     for scalar in text.unicodeScalars {
@@ -102,5 +103,16 @@ package enum MapText {
       }
     }
     return String(String(kept).prefix(longest))
+  }
+
+  /// Most names: printable ASCII with single spaces inside.
+  private static func isPlain(_ text: String) -> Bool {
+    var previous = UInt8(ascii: " ")
+    for byte in text.utf8 {
+      guard byte >= 0x20, byte < 0x7F else { return false }
+      if byte == 0x20 && previous == 0x20 { return false }
+      previous = byte
+    }
+    return previous != 0x20
   }
 }

@@ -46,9 +46,11 @@ struct MapLoader {
 
 package enum Digest {
   /// FNV-1a, 64 bits: the same on every machine; no protection against intent.
-  package static func fnv1a(_ bytes: some Sequence<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return hash
+  package static func fnv1a(_ bytes: [UInt8]) -> UInt64 {
+    bytes.withUnsafeBufferPointer { bytes in
+      var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+      return hash
+    }
   }
 }
