@@ -105,7 +105,6 @@ package final class WorldStage: ScenarioStage {
 
   package func automaticKey() -> Key? {
     guard world.phone != nil else { return nil }
-    _ = screen
     return session.automaticKey()
   }
 

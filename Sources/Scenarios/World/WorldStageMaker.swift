@@ -9,21 +9,20 @@ package final class WorldStageMaker {
   package static let defaultMap = "bengaluru-airport"
   package static let defaultSize = ScreenSize(columns: 120, rows: 36)
 
-  package typealias MapFinding = (_ name: String) -> Result<String, BadInput>
   package typealias StorageOpening = (_ state: String?) -> Result<WorldStorage, BadInput>
 
-  private let findMap: MapFinding
+  private let finder: MapFinder
   private let openStorage: StorageOpening
   /// Maps read already, by folder: many scenarios are played on the same.
   private var maps: [String: MapFolder] = [:]
 
   /// - Parameters:
-  ///   - findMap: The folder of a shipped map's name, or of a path.
+  ///   - finder: Finds shipped maps by name.
   ///   - openStorage: The state in a folder, or a throw-away one for nil.
   package init(
-    findMap: @escaping MapFinding, openStorage: @escaping StorageOpening
+    finder: MapFinder, openStorage: @escaping StorageOpening
   ) {
-    self.findMap = findMap
+    self.finder = finder
     self.openStorage = openStorage
   }
 
@@ -89,18 +88,25 @@ package final class WorldStageMaker {
   private func mapFolder(
     _ scenario: Scenario, _ settings: StageSettings
   ) throws(BadInput) -> MapFolder {
-    if let name = settings.map { return try read(map: findMap(name).get()) }
+    if let name = settings.map { return try read(map: folder(of: name)) }
     guard let name = scenario.header.map else {
-      return try read(map: findMap(Self.defaultMap).get())
+      return try read(map: folder(of: Self.defaultMap))
     }
-    if !name.value.contains("/"), case .success(let folder) = findMap(name.value) {
-      return try read(map: folder)
-    }
+    if let folder = finder.shippedFolder(of: name.value) { return try read(map: folder) }
     let beside = ScenarioFiles.path(name.value, relativeTo: name.position.file)
     if Files.isFolder(beside) { return try read(map: beside) }
-    switch findMap(name.value) {
-    case .success(let folder): return try read(map: folder)
-    case .failure(let error): throw BadInput("\(name.position): \(error)")
+    do {
+      return try read(map: folder(of: name.value))
+    } catch {
+      throw BadInput("\(name.position): \(error)")
+    }
+  }
+
+  private func folder(of name: String) throws(BadInput) -> String {
+    do {
+      return try finder.folder(of: name)
+    } catch {
+      throw BadInput("map \(error)")
     }
   }
 

@@ -1,0 +1,52 @@
+import FoundationEssentials
+import Glibc
+import OptimisticEngine
+import SQLiteStorage
+import Scenarios
+import WorldSimulation
+
+/// The folder that keeps a driver's state: the phone's disk, the server's ledger and the world.
+struct StateFolder {
+  let path: String
+
+  /// `--state DIR`, else `$XDG_STATE_HOME/deadzone`, else `~/.local/state/deadzone`.
+  static func named(_ path: String?) -> StateFolder {
+    if let path { return StateFolder(path: path) }
+    func variable(_ name: String) -> String? {
+      getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    let base = variable("XDG_STATE_HOME") ?? "\(variable("HOME") ?? "/tmp")/.local/state"
+    return StateFolder(path: "\(base)/deadzone")
+  }
+
+  /// Opens the three storages, making the folder where there is none.
+  ///
+  /// - Throws: One line that names the folder: not writable, in use (with the process), damaged.
+  func open() throws(BadInput) -> WorldStorage {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw BadInput("state folder \(path): it cannot be made; name another with --state DIR")
+    }
+    return WorldStorage(
+      phone: try storage("driver.sqlite"), server: try storage("dispatch.sqlite"),
+      world: try storage("world.sqlite"))
+  }
+
+  private func storage(_ name: String) throws(BadInput) -> SQLiteStorage {
+    do throws(StorageError) {
+      return try SQLiteStorage(path: "\(path)/\(name)")
+    } catch {
+      throw BadInput("state folder \(path): \(error); \(Self.advice(error))")
+    }
+  }
+
+  private static func advice(_ error: StorageError) -> String {
+    switch error {
+    case .locked, .busy: "quit that one first, or name another folder with --state DIR"
+    case .full: "make room, or name another folder with --state DIR"
+    case .newerVersion: "use a newer deadzone, or name another folder with --state DIR"
+    case .readOnly, .damaged, .failed: "name another folder with --state DIR"
+    }
+  }
+}
