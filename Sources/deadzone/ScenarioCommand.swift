@@ -15,7 +15,7 @@ enum ScenarioCommand {
     request.tag = options.text("--tag")
     request.screen = options.text("--screen").flatMap { ScreenSize($0) }
     request.shrink = options.has("--shrink")
-    let maker = WorldStageMaker(finder: .forThisProcess(), openStorage: storage)
+    let maker = WorldStageMaker(finder: MapCommand.finder, openStorage: storage)
     return RunCommand.run(request, makeStage: maker.make)
   }
 
