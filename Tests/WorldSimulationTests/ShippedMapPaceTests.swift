@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func firstRideIsQuickAndDarkOnTheWayAndAtItsEnd() throws {
-    let map = try StreetMap.load(folder: Self.folder)
+    let map = ShippedMaps.airport
     let toPickup = try drive(map, "Cab Rank", "Airport Hotel")
     let ride = try drive(map, "Airport Hotel", "Departures")
     let away = try drive(map, "Departures", "Cab Rank")
@@ -44,13 +44,9 @@ import Testing
   }
 
   @Test func secondRideStartsMinutesBelowGround() throws {
-    let map = try StreetMap.load(folder: Self.folder)
+    let map = ShippedMaps.airport
     let ride = try drive(map, "P2 Basement", "Business Park")
     #expect(ride.dark.count == 1)
     #expect((120...300).contains(ride.dark[0]))
   }
-
-  private static let folder =
-    "/" + #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
-    + "/Maps/bengaluru-airport"
 }
