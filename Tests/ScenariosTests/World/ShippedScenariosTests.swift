@@ -1,0 +1,47 @@
+import StreetMap
+import Testing
+
+@testable import Scenarios
+
+/// The scenarios beside the shipped maps: all are met, and each gives the same log again.
+@Suite struct ShippedScenariosTests {
+  static let files: [String] = {
+    let found = try? ScenarioFinder.find([WorldStageTests.maps])
+    return (found ?? []).map(\.path)
+  }()
+
+  let maker = WorldStageMaker(
+    finder: MapFinder(folders: [WorldStageTests.maps]),
+    openStorage: { _ in .success(.inMemory()) })
+
+  private func play(_ path: String) throws -> (report: RunReport, log: EventLog) {
+    let scenario = try ScenarioLoader.load(path)
+    let stage = try maker.make(scenario, StageSettings()).get()
+    var report = RunReport(path: path, scenario: scenario)
+    var log = EventLog()
+    report.result = ScenarioRunner(scenario, on: stage) { log.append($0) }.run()
+    return (report, log)
+  }
+
+  @Test(arguments: files) func aShippedScenarioIsMetAndRepeatsItself(path: String) throws {
+    let first = try play(path)
+    #expect(first.report.isGood, "\(first.report.text)")
+    #expect(try play(path).log.lines == first.log.lines)
+  }
+
+  /// The five stories of the airport are there, each told to a confirmed fare.
+  @Test func theStoriesOfTheAirportAreThere() throws {
+    let names = Self.files.compactMap { $0.split(separator: "/").last }
+    for name in [
+      "first-dead-zone", "kill-in-the-dead-zone", "lost-reply", "rider-cancelled-meanwhile",
+      "start-in-the-basement",
+    ] {
+      #expect(names.contains("\(name).scenario"))
+    }
+    for path in Self.files where path.contains("/bengaluru-airport/") {
+      let steps = try ScenarioLoader.load(path).steps.map(ScenarioPrinter.print)
+      #expect(steps.contains { $0.contains("fare confirmed") }, "\(path)")
+      #expect(steps.contains("expect flicker 0") && steps.contains("expect money balanced"))
+    }
+  }
+}
