@@ -49,7 +49,6 @@ package final class DriverSession: InteractiveProgram {
     self.world = world
     self.options = options
     extras = ModelMaker.Extras(drawing: MapDrawing(world.map), build: options.build)
-    extras.canWriteEvidence = options.writeEvidence != nil
     ui.theme = options.theme
     ui.pace.steady = options.steady
     ui.pace.cruising = min(max(options.speed, 1), Pace.speeds[Pace.speeds.count - 1])
@@ -60,6 +59,8 @@ package final class DriverSession: InteractiveProgram {
   /// What the screen shows now.
   package var model: ScreenModel {
     if modelIsOld {
+      extras.layers = ui.layers
+      extras.lines = ui.eventFilter.isEmpty && ui.scroll.isEmpty && !ui.zoomed ? 60 : .max
       extras.question = question
       extras.caption = caption
       known = ModelMaker(world, journal, extras).make()

@@ -14,7 +14,7 @@ extension ModelMaker {
     let queued = shown.filter { $0.state.isInQueue }
     box.count = queued.count
     box.oldest = queued.map(\.age).max()
-    box.unsaved = phone.engine.pending.contains { !$0.isSaved }
+    box.unsaved = pending.contains { !$0.isSaved }
     if !phone.signal.isOffline, !queued.isEmpty {
       if let drain = journal.drain {
         (box.sending, box.of) = (min(drain.done + 1, drain.total), drain.total)
@@ -84,7 +84,7 @@ extension ModelMaker {
 
   private func limits(_ phone: Phone) -> [ScreenModel.Limit] {
     let limits = phone.configuration.limits
-    let queued = phone.engine.pending.filter(\.state.isInQueue)
+    let queued = pending.filter(\.state.isInQueue)
     let oldest = queued.map { now - $0.tapped }.max() ?? 0
     let cash = queued.filter { $0.request.requestKind == .cash }
       .reduce(Int64(0)) { $0 + ($1.request.details["amount"]?.int ?? 0) }

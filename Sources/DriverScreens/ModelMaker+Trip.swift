@@ -146,7 +146,7 @@ extension ModelMaker {
       case .settled, .cancelled: kinds.count
       }
     let pending = Set(
-      phone.engine.pending.filter { $0.request.trip == trip.id }.map(\.request.requestKind))
+      pending.filter { $0.request.trip == trip.id }.map(\.request.requestKind))
     return kinds.enumerated().map { index, kind in
       let state: ScreenModel.StepMark.State =
         index < done
@@ -245,7 +245,7 @@ extension ModelMaker {
   }
 
   private func isSaved(_ phone: Phone, _ trip: String) -> Bool {
-    phone.engine.pending.first { $0.request.trip == trip && $0.request.requestKind == .end }?
+    pending.first { $0.request.trip == trip && $0.request.requestKind == .end }?
       .isSaved ?? true
   }
 

@@ -12,6 +12,10 @@ struct ModelMaker {
   let phone: Phone?
   let journal: Journal
   let extras: Extras
+  /// Read once: several parts of the screen speak of them.
+  let trip: TripView?
+  let offer: OfferView?
+  let pending: [PendingRequest<DriverRequest>]
 
   /// What the screen shows that the world does not know.
   struct Extras {
@@ -24,7 +28,10 @@ struct ModelMaker {
     var caption: String?
     /// The zone that is announced and lit.
     var lookAhead: Milliseconds = 40_000
-    var canWriteEvidence = false
+    /// What is open: pages that are not are not made.
+    var layers: [Layer] = []
+    /// How many event lines may be seen: all where they are filtered or scrolled.
+    var lines = 60
   }
 
   init(_ world: World, _ journal: Journal, _ extras: Extras) {
@@ -32,11 +39,12 @@ struct ModelMaker {
     phone = world.phone
     self.journal = journal
     self.extras = extras
+    trip = phone?.tripView(at: world.now)
+    offer = phone?.offerView(at: world.now)
+    pending = phone?.engine.pending ?? []
   }
 
   var now: Instant { world.now }
-  var trip: TripView? { phone?.tripView(at: now) }
-  var offer: OfferView? { phone?.offerView(at: now) }
 
   func make() -> ScreenModel {
     var model = ScreenModel()
@@ -46,11 +54,10 @@ struct ModelMaker {
     model.caption = extras.caption
     model.header = header()
     model.map = scene()
-    model.events = journal.lines.map {
+    model.events = journal.lines.prefix(extras.lines).map {
       .init(wall($0.at), $0.text, $0.kind)
     }
     model.strip = strip()
-    model.timeline = timeline()
     model.world = worldState()
     guard let phone else {
       model.trip.headline = "THE APP IS NOT RUNNING"
@@ -58,8 +65,6 @@ struct ModelMaker {
       model.now = .awaited("! starts the app again")
       return model
     }
-    let trip = trip
-    let offer = offer
     model.now = next(phone, trip, offer)
     model.trip = tripPanel(phone, trip, offer)
     model.fare = farePanel(phone, trip, offer)
@@ -73,12 +78,23 @@ struct ModelMaker {
     model.notices = notices(phone)
     model.problems = problems(phone)
     model.summary = phone.summary.map(summary)
-    model.truth = truth(phone, trip)
-    model.messages = messages(phone, trip)
-    model.history = history(phone)
     model.notebook.closed = "This version of the app keeps no notebook."
     model.more = moreActions(phone, trip)
+    addPages(to: &model, phone)
     return model
+  }
+
+  /// The pages that are open.
+  private func addPages(to model: inout ScreenModel, _ phone: Phone) {
+    for layer in extras.layers {
+      switch layer {
+      case .truth: model.truth = truth(phone, trip)
+      case .timeline: model.timeline = timeline()
+      case .messages: model.messages = messages(phone, trip)
+      case .history: model.history = history(phone)
+      default: break
+      }
+    }
   }
 
   // MARK: Words
