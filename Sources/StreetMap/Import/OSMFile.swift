@@ -158,10 +158,13 @@ struct OSMTag {
     return wanted
   }
 
+  /// Most keys differ in the first letter, and a city has a hundred thousand tags.
   private static func isWanted(_ key: UnsafePointer<CChar>) -> Bool {
-    keys.contains { known in
-      known.withUTF8Buffer { strcmp($0.baseAddress!, key) == 0 }
+    let first = UInt8(bitPattern: key[0])
+    for known in keys where known.utf8Start[0] == first {
+      if strcmp(known.utf8Start, key) == 0 { return true }
     }
+    return false
   }
 
   /// What kind of place the tags make a thing; nil for none worth driving to.
