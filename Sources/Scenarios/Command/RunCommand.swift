@@ -106,7 +106,7 @@ package struct RunCommand {
       }
     }
     var report = RunReport(path: play.path, scenario: play.scenario)
-    report.missing = Self.missing(play.scenario, on: stage)
+    report.missing = missing(play.scenario, settings, on: stage)
     guard report.missing.isEmpty else { return report }
     var log = EventLog()
     report.result = ScenarioRunner(play.scenario, on: stage) { log.append($0) }.run()
@@ -147,10 +147,19 @@ package struct RunCommand {
   }
 
   /// Statements that cannot be played yet, each with its place and name.
-  private static func missing(_ scenario: Scenario, on stage: any ScenarioStage) -> [String] {
-    scenario.statements.compactMap { statement, position in
-      stage.missing(statement).map { "\(position): \($0) cannot be played yet" }
+  private func missing(
+    _ scenario: Scenario, _ settings: StageSettings, on stage: any ScenarioStage
+  ) -> [String] {
+    let flags = settings.statements.compactMap { statement in
+      stage.missing(.header(statement)).map { "--\($0) cannot be played yet" }
     }
+    let resumed =
+      request.record != nil && settings.state != nil
+      ? ["--record with --state cannot be played yet"] : []
+    return flags + resumed
+      + scenario.statements.compactMap { statement, position in
+        stage.missing(statement).map { "\(position): \($0) cannot be played yet" }
+      }
   }
 
   // MARK: The text

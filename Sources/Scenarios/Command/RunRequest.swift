@@ -39,6 +39,14 @@ package struct StageSettings: Equatable, Sendable {
   package var state: String?
 
   package init() {}
+
+  /// The settings in the words of a header.
+  var statements: [String] {
+    [
+      mode.map { "mode \($0.rawValue)" }, track.map { "track \(ScenarioPrinter.quoted($0))" },
+      phoneMeter ? "meter phone" : nil,
+    ].compactMap { $0 }
+  }
 }
 
 /// Makes the stage for a scenario; called anew for each run.

@@ -172,6 +172,7 @@ package final class ScenarioRunner {
     result.simulated = stage.now
     result.lastScreen = stage.screen
     log(summary)
+    stage.finish()
     phase = .finished
   }
 

@@ -12,6 +12,8 @@ package protocol ScenarioStage: AnyObject {
   func runNextEvent()
   /// Moves the clock on, with no event before `time`.
   func advance(to time: Int64)
+  /// The run is over: what is not yet durable is made so.
+  func finish()
   /// What happened since the last call, in order.
   func takeEvents() -> [LogEvent]
 

@@ -39,19 +39,6 @@ extension WorldStage {
     return .done
   }
 
-  package func missing(_ statement: StageStatement) -> String? {
-    switch statement {
-    case .header(let text):
-      return text == "mode collect" || text == "mode blocking" || text.hasPrefix("track ")
-        ? text : nil
-    case .action(.secondCopy): return "second-copy"
-    case .action(.login(let name)): return "login \(name)"
-    case .action(.killArmed(_, let request)) where request.index != nil:
-      return "kill at \(request)"
-    case .action, .condition: return nil
-    }
-  }
-
   package func problem(_ action: ServerAction) -> String? {
     guard case .offers(let offer) = action else { return nil }
     do {

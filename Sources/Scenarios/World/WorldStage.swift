@@ -53,6 +53,8 @@ package final class WorldStage: ScenarioStage {
     worldChanged()
   }
 
+  package func finish() { session.saveNow() }
+
   /// The frame is of before.
   func worldChanged() { painted = nil }
 

@@ -7,6 +7,7 @@ final class FakeStage: ScenarioStage {
   typealias Happening = (FakeStage) -> Void
 
   private var timeline: [(at: Int64, happening: Happening)] = []
+  private(set) var isFinished = false
   private var told: [LogEvent] = []
   private(set) var now: Int64 = 0
 
@@ -79,6 +80,8 @@ final class FakeStage: ScenarioStage {
     precondition(time > now && nextEvent ?? .max > time)
     now = time
   }
+
+  func finish() { isFinished = true }
 
   func takeEvents() -> [LogEvent] {
     defer { told = [] }
