@@ -60,7 +60,7 @@ package final class DriverSession: InteractiveProgram {
   package var model: ScreenModel {
     if modelIsOld {
       extras.layers = ui.layers
-      extras.lines = ui.eventFilter.isEmpty && ui.scroll.isEmpty && !ui.zoomed ? 60 : .max
+      extras.lines = ui.eventFilter.isEmpty && ui.focus != .events && !ui.zoomed ? 60 : .max
       extras.question = question
       extras.caption = caption
       known = ModelMaker(world, journal, extras).make()

@@ -68,8 +68,8 @@ package enum KeyTable {
   private static let map: [Binding] = [
     Binding([.left], .panWest, "Pan", "Look further west", .map),
     Binding([.right], .panEast, "Pan", "Look further east", .map),
-    Binding([.up], .panNorth, "Pan", "Look further north", .map),
-    Binding([.down], .panSouth, "Pan", "Look further south", .map),
+    Binding([.up], .panNorth, "Pan", "Look further north; up in the outbox or events", .map),
+    Binding([.down], .panSouth, "Pan", "Look further south; down in the outbox or events", .map),
     Binding([.character("+"), .character("=")], .zoomIn, "Nearer", "Zoom in", .map),
     Binding([.character("-")], .zoomOut, "Further", "Zoom out", .map),
     Binding([.character("f")], .follow, "Follow", "Follow the car again", .map),

@@ -26,7 +26,7 @@ extension Screen {
       layer, in: Rect(x: area.x, y: area.y, width: area.width, height: visible),
       hatches: capabilities.colors < 256)
     painter.paint(model.map, on: &frame)
-    drawScale(viewport, layout.map)
+    drawScale(viewport, layout, visible: visible)
   }
 
   /// The next dead zone, in the map's top line, so that the eye meets it at the road's end.
@@ -44,7 +44,9 @@ extension Screen {
     return rows == 0 ? layout.canvas.height : layout.card(rows: rows).y - layout.canvas.y
   }
 
-  private mutating func drawScale(_ viewport: Viewport, _ box: Rect) {
+  /// In the map's lowest line, beside the attribution, or in the map where that takes the line.
+  private mutating func drawScale(_ viewport: Viewport, _ layout: Layout, visible: Int) {
+    let box = layout.map
     // The longest round length that takes at most a fifth of the panel.
     let cell = viewport.scale * 2
     let most = Int64(max(4, box.width / 5)) * cell
@@ -54,7 +56,13 @@ extension Screen {
     let columns = Int(metres * 1_000 / cell)
     let label = metres >= 1_000 ? "\(metres / 1_000) km" : "\(metres) m"
     let bar = "├" + String(repeating: "─", count: max(0, columns - 2)) + "┤ \(label)"
-    frame.put(" \(bar) ", x: box.x + 2, y: box.maxY - 1, Style(.label))
+    let room = box.width - 9 - TextWidth.of(model.map.drawing.attribution)
+    if TextWidth.of(bar) <= room {
+      frame.put(" \(bar) ", x: box.x + 2, y: box.maxY - 1, Style(.label))
+    } else if visible >= 6 {
+      let area = layout.canvas
+      frame.overlay(bar, x: area.x + 1, y: area.y + visible - 1, Style(.label), clip: area)
+    }
   }
 }
 
@@ -67,6 +75,9 @@ struct MapPainter {
   /// The cells of the car.
   private var fixed = -1...(-1)
   private var fixedRow = -1
+  /// The names of zones that stand already, and how many of them beside theirs.
+  private var named: Set<String> = []
+  private var besides = 0
 
   init(_ layer: MapLayer, in area: Rect, hatches: Bool) {
     self.layer = layer
@@ -209,30 +220,38 @@ struct MapPainter {
   ) {
     guard zone.bounds.intersects(viewport.bounds) else { return }
     let isDead = zone.kind == .dead || zone.kind == .liefi
-    let text = isDead ? "DEAD ZONE \(zone.name)" : zone.kind == .busy ? "crowded" : "weak signal"
+    let isLit = zone.id == lit
+    var text = isDead ? "DEAD ZONE \(zone.name)" : zone.kind == .busy ? "crowded" : "weak signal"
     let corner = viewport.cell(of: Point(x: zone.bounds.minX, y: zone.bounds.maxY))
     let far = viewport.cell(of: Point(x: zone.bounds.maxX, y: zone.bounds.minY))
     let left = max(0, corner.column)
     let right = min(viewport.width - 1, far.column)
     let top = max(0, corner.row)
     let bottom = min(area.height - 1, far.row)
-    guard left <= right, top <= bottom else { return }
+    guard left <= right, top <= bottom, !named.contains(zone.name) || zone.id == lit else { return }
+    let fits = right - left + 1 >= TextWidth.of(text) + 2
+    // Beside its ground the name is enough; the one that matters now says what it is.
+    if isDead && !fits && !isLit { text = zone.name }
     let width = TextWidth.of(text)
     let middle = (left + right + 1 - width) / 2
-    let fits = right - left + 1 >= width + 2
     guard fits || isDead else { return }
     // In the zone if there is room, the middle first; a dead zone's also just above or below it.
     let columns = fits ? [middle, left + 1, right - width] : [middle]
     let centre = (top + bottom) / 2
     let inside = (top...bottom).sorted { (abs($0 - centre), $0) < (abs($1 - centre), $1) }
     let rows = fits ? inside : []
-    let mayStandBeside = isDead && (area.height >= 10 || zone.id == lit)
+    // A few names beside their zones help; more would hide the streets.
+    let mayStandBeside = isDead && (isLit || (area.height >= 10 && besides < 3))
     for row in mayStandBeside ? rows + [top - 1, bottom + 1] : rows {
       for column in columns
       where place(
         text, min(max(column, 1), viewport.width - width - 1), row,
-        Style(.zoneLabel, isDead ? .bold : []), on: &frame)
-      { return }
+        Style(.zoneLabel, isDead && (fits || isLit) ? .bold : []), on: &frame)
+      {
+        besides += fits ? 0 : 1
+        named.insert(zone.name)
+        return
+      }
     }
   }
 

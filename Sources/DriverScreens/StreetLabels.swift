@@ -14,21 +14,21 @@ struct LabelCandidate: Hashable {
 /// Finds for each street's name the places where the street runs level for long enough.
 enum StreetLabels {
   static func candidates(for roads: [MapDrawing.Road], in viewport: Viewport) -> [LabelCandidate] {
-    var runs: [Run] = []
+    var found: [Run] = []
     for road in roads where !road.name.isEmpty {
       if road.kind == .minor && viewport.zoom <= 13 { continue }
-      runs += levelRuns(of: road, in: viewport)
+      found += runs(of: road, in: viewport)
     }
-    runs.sort {
-      ($0.rank, -$0.length, $0.name, $0.row, $0.column) < (
-        $1.rank, -$1.length, $1.name, $1.row, $1.column
-      )
+    found.sort {
+      ($0.rank, -$0.length, $0.name, $0.row, $0.column)
+        < ($1.rank, -$1.length, $1.name, $1.row, $1.column)
     }
-    return runs.map { run in
+    return found.map { run in
       let width = TextWidth.of(run.name)
       return LabelCandidate(
-        name: run.name, column: run.column + (run.length - width) / 2, row: run.row,
-        role: run.role, rank: run.rank)
+        name: run.name,
+        column: run.isUpright ? run.column + 2 : run.column + (run.length - width) / 2,
+        row: run.isUpright ? run.row + run.length / 2 : run.row, role: run.role, rank: run.rank)
     }
   }
 
@@ -38,12 +38,14 @@ enum StreetLabels {
     var rank: Int
     var column: Int
     var row: Int
+    /// Cells in a row; rows for an upright one.
     var length: Int
+    var isUpright = false
   }
 
-  /// The stretches of a road that stay in one row of cells and are long enough for its name.
-  private static func levelRuns(of road: MapDrawing.Road, in viewport: Viewport) -> [Run] {
-    let width = TextWidth.of(road.name)
+  /// The stretches of a road that stay in one row of cells and are long enough for its name, and
+  /// after them those that run upright, beside which the name fits.
+  private static func runs(of road: MapDrawing.Road, in viewport: Viewport) -> [Run] {
     let (role, rank): (Role, Int) =
       switch road.kind {
       case .major: (.roadMajor, 1)
@@ -51,29 +53,59 @@ enum StreetLabels {
       case .medium: (.roadMedium, 3)
       case .minor: (.roadMinor, 4)
       }
-    var found: [Run] = []
-    var row = Int.min
-    var first = 0
-    var last = 0
-    func close() {
-      let length = last - first + 1
-      if length >= width + 2 {
-        found.append(
-          Run(
-            name: road.name, role: role, rank: rank, column: first, row: row, length: length))
+    let cells = cells(of: road.points, in: viewport)
+    let width = TextWidth.of(road.name)
+    let level = stretches(cells.map { (line: $0.row, place: $0.column) })
+      .filter { $0.length >= width + 2 }
+      .map {
+        Run(
+          name: road.name, role: role, rank: rank, column: $0.first, row: $0.line,
+          length: $0.length)
       }
-    }
-    walk(road.points, in: viewport) { column, cellRow in
-      if cellRow == row && column >= first - 1 && column <= last + 1 {
-        first = min(first, column)
-        last = max(last, column)
+    let upright = stretches(cells.map { (line: $0.column, place: $0.row) })
+      .filter { $0.length >= uprightRows }
+      .map {
+        Run(
+          name: road.name, role: role, rank: rank + 4, column: $0.line, row: $0.first,
+          length: $0.length, isUpright: true)
+      }
+    return level + upright
+  }
+
+  /// An upright street shorter than this keeps its name to itself.
+  private static let uprightRows = 4
+
+  private struct Stretch {
+    var line: Int
+    var first: Int
+    var last: Int
+    var length: Int { last - first + 1 }
+  }
+
+  /// The runs of cells that follow one another in one line.
+  private static func stretches(_ cells: [(line: Int, place: Int)]) -> [Stretch] {
+    var found: [Stretch] = []
+    for cell in cells {
+      if let now = found.last, now.line == cell.line,
+        (now.first - 1...now.last + 1).contains(cell.place)
+      {
+        found[found.count - 1].first = min(now.first, cell.place)
+        found[found.count - 1].last = max(now.last, cell.place)
       } else {
-        close()
-        (row, first, last) = (cellRow, column, column)
+        found.append(Stretch(line: cell.line, first: cell.place, last: cell.place))
       }
     }
-    close()
     return found
+  }
+
+  private static func cells(
+    of points: [Point], in viewport: Viewport
+  ) -> [(column: Int, row: Int)] {
+    var cells: [(column: Int, row: Int)] = []
+    walk(points, in: viewport) { column, row in
+      if cells.last.map({ $0 != (column, row) }) ?? true { cells.append((column, row)) }
+    }
+    return cells
   }
 
   /// Calls `visit` for the cells of a polyline that lie in the window, in order.

@@ -157,9 +157,20 @@ extension UIState {
     case .cutSignal: return .toggleSignal
     case .evidence: return .evidence
     case .tick: return .tick
+    case .panNorth where focus == .events || focus == .outbox: scroll(by: -1, model)
+    case .panSouth where focus == .events || focus == .outbox: scroll(by: 1, model)
     default: look(command)
     }
     return nil
+  }
+
+  /// In the outbox and in the events the arrows go through the rows.
+  private mutating func scroll(by rows: Int, _ model: ScreenModel) {
+    let count = focus == .events ? model.events.count : model.outbox.rows.count
+    let now = scroll[focus] ?? 0
+    let wanted = min(max(0, now + rows), max(0, count - 1))
+    scroll[focus] = wanted == 0 ? nil : wanted
+    if wanted == now { toast = Toast(rows < 0 ? "That is the newest" : "That is the oldest") }
   }
 
   /// What only changes how the world is looked at.

@@ -44,8 +44,8 @@ enum GoldenPages {
     │ h         The trips of this phone                                            │
     │ Left      Look further west                                                  │
     │ Right     Look further east                                                  │
-    │ Up        Look further north                                                 │
-    │ Down      Look further south                                                 │
+    │ Up        Look further north; up in the outbox or events                     │
+    │ Down      Look further south; down in the outbox or events                   │
     │ +/=       Zoom in                                                            │
     │ -         Zoom out                                                           │
     │                                                                              │

@@ -94,6 +94,31 @@ struct UIStateKeysTests {
     #expect(ui.toast?.text == "That has just changed: look again. ? = all keys")
   }
 
+  @Test func arrowsGoThroughTheEventsInFocus() {
+    let model = Fixtures.onTrip()
+    var ui = painted(model)
+    _ = ui.press(.character("5"), model)
+    _ = ui.press(.down, model)
+    let frame = Fixtures.frame(model, ui: ui, size: Size(width: 120, height: 36))
+    #expect(frame.line(27).hasPrefix("│ 14:01:49  start trip #T-1042 confirmed"))
+    _ = ui.press(.up, model)
+    _ = ui.press(.up, model)
+    #expect(ui.toast?.text == "That is the newest")
+    #expect(ui.camera == UIState().camera)
+  }
+
+  @Test func eventsAreFiltered() {
+    let model = Fixtures.onTrip()
+    var ui = painted(model)
+    _ = ui.press(.character("/"), model)
+    for key in "trip" { _ = ui.press(.character(key), model) }
+    _ = ui.press(.enter, model)
+    let frame = Fixtures.frame(model, ui: ui, size: Size(width: 120, height: 36))
+    #expect(frame.contains("only \"trip\""))
+    #expect(frame.contains("start trip #T-1042: sent"))
+    #expect(!frame.contains("Arrived at Gate 4"))
+  }
+
   @Test func pasteIsDataAndPressesNothing() {
     let model = Fixtures.offer()
     var ui = painted(model)
