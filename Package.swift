@@ -117,7 +117,7 @@ let package = Package(
       name: "TerminalProbe", dependencies: ["TerminalUI", "CursesTerminal"],
       path: "Tests/TerminalProbe", swiftSettings: strict),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["CVTerm", "deadzone", "TerminalProbe"],
+      name: "EndToEndTests", dependencies: ["CVTerm", "TerminalUI", "deadzone", "TerminalProbe"],
       swiftSettings: strict),
   ]
 )

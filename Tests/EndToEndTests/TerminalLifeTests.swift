@@ -1,0 +1,175 @@
+import Glibc
+import TerminalUI
+import Testing
+
+/// However the program ends, the terminal is what it was. Numbers are those of the field cases.
+@Suite(.serialized) struct TerminalLifeTests {
+  private static let deadly: [Int32] = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+
+  @Test func quittingRestores() throws {
+    let folder = TemporaryFolder()
+    let terminal = try startProbe(["--save", folder.file("saved")])
+    let start = terminal.log.count
+    terminal.press("a", "q")
+    #expect(try terminal.waitForExit() == .code(0))
+    expectRestored(terminal, since: start)
+    #expect(folder.text(of: "saved") == "keys a q\n")
+  }
+
+  // Case 1.
+  @Test(arguments: [
+    ("trap", [SIGILL, SIGTRAP]), ("segv", [SIGSEGV]), ("abort", [SIGABRT]),
+  ])
+  func aCrashRestoresAndDiesByItsSignal(kind: String, signals: [Int32]) throws {
+    let terminal = try PseudoTerminal("TerminalProbe", ["--debug-crash", kind])
+    let exit = try terminal.waitForExit()
+    #expect(signals.map { .signal($0) }.contains(exit))
+    let bytes = String(decoding: terminal.log, as: UTF8.self)
+    let end = try #require(bytes.firstRange(of: "\u{1B}[?2004l"))
+    expectRestored(terminal, since: bytes.utf8.distance(from: bytes.startIndex, to: end.lowerBound))
+    if kind == "trap" {
+      let text = String(decoding: terminal.log, as: UTF8.self)
+      let message = try #require(text.firstRange(of: "crash asked for by --debug-crash trap"))
+      let left = try #require(text.firstRange(of: "\u{1B}[?1049l"))
+      #expect(left.upperBound < message.lowerBound)
+    }
+  }
+
+  // Case 2.
+  @Test(arguments: deadly)
+  func aSignalRestoresSavesAndIsTheStatus(signal: Int32) throws {
+    let folder = TemporaryFolder()
+    let terminal = try startProbe(["--save", folder.file("saved")])
+    terminal.press("a", "h")
+    try terminal.wait(for: "─ Help ─")
+    let start = terminal.log.count
+    terminal.kill(signal)
+    #expect(try terminal.waitForExit() == .signal(signal))
+    expectRestored(terminal, since: start)
+    #expect(folder.text(of: "saved") == "keys a h\n")
+  }
+
+  // Case 2.
+  @Test(arguments: deadly)
+  func aSignalWhileStartingLeavesNothingBehind(signal: Int32) throws {
+    for milliseconds in [0, 2, 5, 10, 20] {
+      let terminal = try PseudoTerminal("TerminalProbe")
+      usleep(useconds_t(milliseconds * 1_000))
+      terminal.kill(signal)
+      #expect(try terminal.waitForExit() == .signal(signal))
+      let log = ByteLog(terminal.log)
+      #expect(log.count("?1049h") <= log.count("?1049l"))
+      #expect(log.count("?2004h") <= log.count("?2004l"))
+      #expect(terminal.modes == terminal.modesBefore)
+    }
+  }
+
+  // Case 3.
+  @Test func aStormOfSignalsNeitherHangsNorCrashes() throws {
+    for run in 0..<10 {
+      let terminal = try startProbe(["--tick", "5"])
+      for round in 0..<20 {
+        terminal.kill(SIGWINCH)
+        terminal.pump(milliseconds: Int32((run + round) % 3))
+      }
+      let start = terminal.log.count
+      for _ in 0..<5 {
+        terminal.kill(SIGTERM)
+        terminal.kill(SIGWINCH)
+      }
+      #expect(try terminal.waitForExit() == .signal(SIGTERM))
+      #expect(ByteLog(terminal.log[start...]).count("?1049l") == 1)
+      #expect(terminal.modes == terminal.modesBefore)
+    }
+  }
+
+  // Case 4.
+  @Test func aTerminalThatDoesNotReadDoesNotKeepTheProgram() throws {
+    let terminal = try startProbe(["--tick", "5"], size: Size(width: 200, height: 60))
+    // Nobody reads: the terminal's buffer fills up with full repaints.
+    for _ in 0..<60 {
+      terminal.kill(SIGCONT)
+      usleep(5_000)
+    }
+    terminal.kill(SIGTERM)
+    var status: Int32 = 0
+    waitpid(terminal.child.process, &status, 0)
+    #expect(status & 0x7F == SIGTERM)
+    #expect(terminal.modes == terminal.modesBefore)
+  }
+
+  // Case 5.
+  @Test(arguments: [PseudoTerminal.Options(), .ignoreHangup])
+  func aClosedTerminalEndsTheProgram(options: PseudoTerminal.Options) throws {
+    let folder = TemporaryFolder()
+    let terminal = try startProbe(
+      ["--tick", "50", "--save", folder.file("saved")], options: options)
+    terminal.press("a")
+    try terminal.wait(for: "last a")
+    terminal.closeMaster()
+    #expect(try terminal.waitForExit() == .signal(SIGHUP))
+    #expect(folder.text(of: "saved") == "keys a\n")
+  }
+
+  // Cases 6 and 30.
+  @Test func everyModeSetIsReset() throws {
+    let terminal = try startProbe()
+    terminal.press("h", "Escape", "v", "b", "C-l")
+    terminal.settle()
+    terminal.press("q")
+    _ = try terminal.waitForExit()
+    let log = ByteLog(terminal.log)
+    for mode in ["?1049", "?2004", "?1"] { #expect(log.count(mode + "h") == log.count(mode + "l")) }
+    #expect(log.count("?25l") == log.count("?25h"))
+    for mode in [1_000, 1_002, 1_003, 1_004, 1_006, 2_026] {
+      #expect(log.count("?\(mode)h") == 0)
+    }
+    #expect(log.sequences.allSatisfy { !$0.hasSuffix("u") })
+  }
+
+  // Case 9.
+  @Test func suspendAndResumeInAShell() throws {
+    let shell = try PseudoTerminal("/bin/bash", ["--norc", "-i"], environment: ["PS1": "$ "])
+    try shell.wait(for: "$")
+    shell.send("'\(PseudoTerminal.productsFolder)/TerminalProbe'\r")
+    try shell.wait(for: "h Help")
+    shell.press("a")
+    try shell.wait(for: "last a")
+    shell.press("C-z")
+    try shell.wait(for: "Stopped")
+    #expect(shell.modes.contains("icanon 0") || shell.modes.contains("echo 1"))
+    shell.send("echo so\"me\"thing\r")
+    try shell.wait(for: "something")
+    shell.resize(Size(width: 100, height: 30))
+    shell.settle()
+    shell.send("fg\r")
+    try shell.wait(for: "PROBE 100x30")
+    shell.press("z")
+    try shell.wait(for: "last z")
+    let fresh = try startProbe(size: Size(width: 100, height: 30))
+    fresh.press("a", "z")
+    try fresh.wait(for: "last z")
+    #expect(shell.text == fresh.text)
+    shell.press("q")
+    shell.send("echo en\"d\"ed\r")
+    try shell.wait(for: "ended")
+    shell.send("exit\r")
+    #expect(try shell.waitForExit() == .code(0))
+  }
+
+  // Case 37.
+  @Test func otherOutputIsShownAfterwards() throws {
+    let terminal = try startProbe()
+    terminal.press("e")
+    try terminal.wait(for: "last e")
+    terminal.settle()
+    #expect(!terminal.text.contains("stray"))
+    let start = terminal.log.count
+    terminal.press("q")
+    #expect(try terminal.waitForExit() == .code(0))
+    expectRestored(terminal, since: start)
+    let text = String(decoding: terminal.log[start...], as: UTF8.self)
+    let left = try #require(text.firstRange(of: "\u{1B}[?1049l"))
+    #expect(text[left.upperBound...].contains("stray words"))
+  }
+}
