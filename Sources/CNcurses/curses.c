@@ -43,7 +43,6 @@ int cnc_open(const char *term, int rows, int columns, int with_colors) {
   FILE *input = fopen("/dev/null", "re");
   if (!output || !input) return CNC_FAILED;
   setenv("NCURSES_NO_PADDING", "1", 0);
-  use_env(FALSE);  // the size is asked of the terminal, not of LINES and COLUMNS
   SCREEN *screen = newterm((char *)(uintptr_t)term, output, input);
   if (!screen) return CNC_FAILED;
   set_term(screen);
@@ -56,7 +55,7 @@ int cnc_open(const char *term, int rows, int columns, int with_colors) {
     default_colors = use_default_colors() == OK;
     color_count = COLORS;
   }
-  cnc_resize(rows, columns);
+  cnc_resize(rows, columns);  // whatever LINES and COLUMNS say
   return CNC_OK;
 }
 

@@ -145,6 +145,12 @@ static int is_ignored(int signal_number) {
   return sigaction(signal_number, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
+// Swift's runtime takes SIGQUIT when it is loaded and asks questions on the terminal. Until the
+// handlers below are there, quitting is to quit.
+__attribute__((constructor)) static void quit_quits(void) {
+  if (!is_ignored(SIGQUIT)) handle(SIGQUIT, SIG_DFL, 0);
+}
+
 int cnc_life_begin(void) {
   int ends[2];
   if (pipe2(ends, O_NONBLOCK | O_CLOEXEC) != 0) return -1;
