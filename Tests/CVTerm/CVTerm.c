@@ -36,8 +36,7 @@ static void become(const cvt_child *child, const char *path, char *const argumen
   _exit(127);
 }
 
-int cvt_start(cvt_child *child, const char *path, char *const arguments[],
-              char *const environment[], int rows, int columns, int flags) {
+int cvt_open(cvt_child *child, int rows, int columns) {
   child->side = memfd_create("side", MFD_CLOEXEC);
   child->master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC | O_NONBLOCK);
   if (child->master < 0 || grantpt(child->master) != 0 || unlockpt(child->master) != 0)
@@ -47,6 +46,11 @@ int cvt_start(cvt_child *child, const char *path, char *const arguments[],
   child->slave = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC);
   if (child->slave < 0) return errno;
   cvt_resize(child->master, rows, columns);
+  return 0;
+}
+
+int cvt_start(cvt_child *child, const char *path, char *const arguments[],
+              char *const environment[], int flags) {
   sigset_t all, old;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &old);

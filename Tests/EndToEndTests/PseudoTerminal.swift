@@ -49,9 +49,9 @@ final class PseudoTerminal {
     let envp =
       variables.filter { !$0.value.isEmpty }.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for pointer in argv + envp { free(pointer) } }
-    let error = cvt_start(
-      &child, path, argv, envp, Int32(size.height), Int32(size.width), options.rawValue)
+    var error = cvt_open(&child, Int32(size.height), Int32(size.width))
     modesBefore = Self.modes(child.slave)
+    if error == 0 { error = cvt_start(&child, path, argv, envp, options.rawValue) }
     guard error == 0 else { throw GaveUp(description: "no pseudo-terminal: errno \(error)") }
   }
 

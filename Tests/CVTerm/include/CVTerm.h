@@ -21,9 +21,11 @@ typedef struct {
   pid_t process;
 } cvt_child;
 
-/// Starts a program in its own session on a new pseudo-terminal; 0 or an errno.
+/// Makes a new pseudo-terminal; 0 or an errno.
+int cvt_open(cvt_child *child, int rows, int columns);
+/// Starts a program on it in its own session; 0 or an errno.
 int cvt_start(cvt_child *child, const char *path, char *const arguments[],
-              char *const environment[], int rows, int columns, int flags);
+              char *const environment[], int flags);
 int cvt_resize(int master, int rows, int columns);
 /// -1: still running; else the status as waitpid gives it.
 int cvt_status(pid_t process);

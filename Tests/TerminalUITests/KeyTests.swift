@@ -1,0 +1,55 @@
+import Testing
+
+@testable import TerminalUI
+
+struct KeyTests {
+  @Test(arguments: [
+    ("a", Key.character("a")), ("#", .character("#")), ("Hash", .character("#")),
+    ("Quote", .character("\"")), ("Enter", .enter), ("Escape", .escape), ("Space", .space),
+    ("Tab", .tab), ("BackTab", .backTab), ("Up", .up), ("PageDown", .pageDown),
+    ("Backspace", .backspace), ("Delete", .delete), ("F1", .function(1)), ("F12", .function(12)),
+    ("C-x", .control("x")),
+  ])
+  func scenarioNames(name: String, key: Key) {
+    #expect(Key(name: name) == key)
+    #expect(Key(name: key.name) == key)
+  }
+
+  @Test(arguments: ["", " ", "enter", "F0", "F13", "F01", "C-", "C-X", "C-1", "ab", "Entr"])
+  func wrongNames(name: String) { #expect(Key(name: name) == nil) }
+
+  @Test func labels() {
+    #expect(
+      [Key.enter, .escape, .pageUp, .control("c"), .function(1), .character("#")].map(\.label)
+        == ["Enter", "Esc", "PgUp", "C-c", "F1", "#"])
+  }
+
+  @Test func typing() {
+    var input = TextInput("ab", limit: 6)
+    for key in [Key.left, .character("王"), .paste("x\ny"), .home, .delete] {
+      let taken1 = input.handle(key)
+      #expect(taken1)
+    }
+    #expect(input.text == "王x yb" && input.cursor == 0)
+    let taken2 = input.handle(.enter)
+    #expect(!taken2)
+    let taken3 = input.handle(.end)
+    #expect(taken3)
+    #expect(input.window(width: 4).text == " yb" && input.window(width: 4).cursor == 3)
+  }
+
+  @Test func lists() {
+    var list = ScrollList()
+    let taken4 = list.handle(.pageDown, count: 10, height: 4)
+    #expect(taken4)
+    #expect(list.selected == 3 && list.offset == 0)
+    let taken5 = list.handle(.end, count: 10, height: 4)
+    #expect(taken5)
+    #expect(list.visible(count: 10, height: 4) == 6..<10)
+    #expect(list.position(count: 10, height: 4) == "7-10 of 10")
+    list.fit(count: 2, height: 4)
+    #expect(list.selected == 1 && list.offset == 0)
+    let taken6 = list.handle(.enter, count: 2, height: 4)
+    #expect(!taken6)
+  }
+}
