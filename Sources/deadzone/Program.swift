@@ -16,6 +16,7 @@ enum Program {
 
   private static func run(_ options: Options) -> CommandOutput {
     switch options.command {
+    case .drive: DriveCommand.run(options)
     case .run: ScenarioCommand.run(options)
     case .mapImport, .mapCheck, .mapList: MapCommand.run(options)
     default: notYet(options)

@@ -29,9 +29,29 @@ struct StateFolder {
       throw BadInput("state folder \(path): it cannot be made; name another with --state DIR")
     }
     return WorldStorage(
-      phone: try storage("driver.sqlite"), server: try storage("dispatch.sqlite"),
-      world: try storage("world.sqlite"))
+      phone: try storage(Self.names[0]), server: try storage(Self.names[1]),
+      world: try storage(Self.names[2]))
   }
+
+  /// Removes the state, for a start afresh; not while another process uses it.
+  func clear() throws(BadInput) {
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    // Opening takes the lock, and so finds out who else has it.
+    _ = try open()
+    for name in Self.names {
+      for suffix in ["", "-wal", "-shm", "-journal"] {
+        let file = "\(path)/\(name)\(suffix)"
+        guard FileManager.default.fileExists(atPath: file) else { continue }
+        do {
+          try FileManager.default.removeItem(atPath: file)
+        } catch {
+          throw BadInput("\(file): cannot be removed; name another folder with --state DIR")
+        }
+      }
+    }
+  }
+
+  private static let names = ["driver.sqlite", "dispatch.sqlite", "world.sqlite"]
 
   private func storage(_ name: String) throws(BadInput) -> SQLiteStorage {
     do throws(StorageError) {

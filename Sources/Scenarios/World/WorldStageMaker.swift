@@ -158,7 +158,8 @@ package final class WorldStageMaker {
     }
   }
 
-  private static func noProfile(_ name: String) -> String {
+  /// Why a name is no link profile, with the nearest and all.
+  package static func noProfile(_ name: String) -> String {
     let meant = NearestWord.find(name, among: LinkProfile.names).map { "; did you mean \($0)?" }
     let names = LinkProfile.names.joined(separator: ", ")
     return "no link profile '\(ScenarioToken.printable(name))'\(meant ?? "") (\(names))"

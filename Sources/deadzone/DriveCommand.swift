@@ -1,0 +1,182 @@
+import CursesTerminal
+import DriverScreens
+import FoundationEssentials
+import MobileLink
+import OptimisticEngine
+import Scenarios
+import StreetMap
+import TerminalUI
+import WorldSimulation
+
+/// `deadzone`, `deadzone drive`: by hand, on the driver's own state.
+struct DriveCommand {
+  private let options: Options
+
+  /// Drives until the driver quits; a signal ends the process by that signal.
+  static func run(_ options: Options) -> CommandOutput {
+    do {
+      return try DriveCommand(options: options).run()
+    } catch {
+      return CommandOutput(
+        exitCode: CommandOutput.badInput, errors: "deadzone: \(error.description)\n")
+    }
+  }
+
+  private func run() throws(BadInput) -> CommandOutput {
+    for flag in ["--mode", "--track", "--meter"] {
+      guard let value = options.text(flag), value != "optimistic" else { continue }
+      return CommandOutput(
+        exitCode: CommandOutput.failed,
+        errors: "deadzone: \(flag) \(value) is not there yet in version "
+          + "\(Recording.programVersion)\n")
+    }
+    let (world, isFirstStart) = try world()
+    if let size = options.text("--once").flatMap({ ScreenSize($0) }) {
+      return once(session(world, isFirstStart, isLive: false), size)
+    }
+    let session = session(world, isFirstStart, isLive: true)
+    if options.has("--plain") {
+      var loop = PlainLoop(session)
+      loop.run()
+      return CommandOutput()
+    }
+    return try onTerminal(session)
+  }
+
+  // MARK: The world
+
+  /// The saved world of the state folder, or a new one; and whether there was none before.
+  private func world() throws(BadInput) -> (World, isFirstStart: Bool) {
+    guard !options.has("--fresh") else {
+      let storage = WorldStorage.inMemory()
+      return (try world(WorldOrigin(), storage), true)
+    }
+    let folder = StateFolder.named(options.text("--state"))
+    if options.has("--new") { try folder.clear() }
+    let storage = try folder.open()
+    let saved = try WorldOrigin.load(from: storage, in: folder)
+    if let saved { try check(saved) }
+    let world = try world(saved ?? WorldOrigin(), storage)
+    do {
+      try world.save()
+    } catch {
+      throw BadInput("state folder \(folder.path): \(error); name another with --state DIR")
+    }
+    return (world, saved == nil)
+  }
+
+  /// A saved world stays on its map and its seed.
+  private func check(_ saved: WorldOrigin) throws(BadInput) {
+    if let map = options.text("--map"), try folder(of: map) != folder(of: saved.map) {
+      throw BadInput(
+        "--map \(map): the saved world is on \(saved.map); leave --map out, or start afresh "
+          + "with --new")
+    }
+    if let seed = options.text("--seed"), UInt64(seed) != saved.seed {
+      throw BadInput(
+        "--seed \(seed): the saved world has seed \(saved.seed); leave --seed out, or start "
+          + "afresh with --new")
+    }
+  }
+
+  private func folder(of map: String) throws(BadInput) -> String {
+    do {
+      return try MapCommand.finder.folder(of: map)
+    } catch {
+      throw BadInput("map \(error)")
+    }
+  }
+
+  private func world(
+    _ saved: WorldOrigin, _ storage: WorldStorage
+  ) throws(BadInput) -> World {
+    var origin = saved
+    if let map = options.text("--map") { origin.map = Self.lasting(map) }
+    if let seed = options.text("--seed").flatMap({ UInt64($0) }) { origin.seed = seed }
+    do {
+      let map = try MapFolder(reading: folder(of: origin.map))
+      var configuration = WorldConfiguration(map: map.map, tariff: map.tariff)
+      configuration.seed = origin.seed
+      try setLink(&configuration)
+      let world = try World(configuration: configuration, storage: storage)
+      try origin.save(to: storage)
+      return world
+    } catch let error as BadInput {
+      throw error
+    } catch WorldMismatch.map {
+      throw BadInput(
+        "map \(origin.map): it has changed since the world was saved; start afresh with --new")
+    } catch {
+      throw BadInput("\(error)")
+    }
+  }
+
+  /// A folder named from here is found from anywhere later; a shipped map keeps its name.
+  private static func lasting(_ map: String) -> String {
+    guard map.contains("/"), !map.hasPrefix("/") else { return map }
+    return FileManager.default.currentDirectoryPath + "/" + map
+  }
+
+  private func setLink(_ configuration: inout WorldConfiguration) throws {
+    guard let name = options.text("--link") else { return }
+    if let profile = LinkProfile.named(name) {
+      configuration.profile = profile
+    } else if Files.exists(name) {
+      configuration.trace = try RecordedTrace.load(path: name)
+    } else {
+      throw BadInput("--link \(name): \(WorldStageMaker.noProfile(name))")
+    }
+  }
+
+  // MARK: The screen
+
+  private func session(_ world: World, _ isFirstStart: Bool, isLive: Bool) -> DriverSession {
+    var settings = DriverSession.Options()
+    settings.build = "\(Recording.programVersion) seed \(world.configuration.seed)"
+    settings.theme = options.text("--theme").flatMap(Theme.init) ?? .auto
+    settings.steady = options.has("--steady")
+    if let speed = options.text("--speed").flatMap({ Decimals.minorUnits($0, digits: 2) }) {
+      settings.speed = Int(max(1, speed / 100))
+    }
+    settings.isFirstStart = isFirstStart
+    if isLive { settings.microseconds = CursesTerminal.microseconds }
+    return DriverSession(world, settings)
+  }
+
+  private func once(_ session: DriverSession, _ size: ScreenSize) -> CommandOutput {
+    let frame = session.frame(
+      size: Size(width: size.columns, height: size.rows),
+      capabilities: options.has("--ascii") ? .ascii : .full)
+    return CommandOutput(output: frame.lines.map { $0 + "\n" }.joined())
+  }
+
+  private func onTerminal(_ session: DriverSession) throws(BadInput) -> CommandOutput {
+    let terminal: CursesTerminal
+    do {
+      terminal = try CursesTerminal(
+        .init(ascii: options.has("--ascii"), motion: !options.has("--no-motion")))
+    } catch {
+      throw BadInput(error.description)
+    }
+    defer { terminal.close() }
+    var loop = InteractiveLoop(terminal, session, try loopOptions())
+    switch loop.run() {
+    case .quit: return CommandOutput()
+    case .signal(let signal):
+      terminal.close()
+      CursesTerminal.die(by: signal)
+    }
+  }
+
+  private func loopOptions() throws(BadInput) -> InteractiveLoop.Options {
+    var loop = InteractiveLoop.Options()
+    if let path = options.text("--frame-log") {
+      guard let log = FrameLog(path: path) else {
+        throw BadInput("--frame-log \(path): cannot be written; choose another place")
+      }
+      loop.frameLog = log
+    }
+    loop.debugCrash = options.text("--debug-crash").flatMap(InteractiveLoop.DebugCrash.init)
+    return loop
+  }
+}

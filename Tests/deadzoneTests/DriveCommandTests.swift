@@ -1,0 +1,95 @@
+import FoundationEssentials
+import Testing
+
+@testable import deadzone
+
+/// The driver's own state over several starts, seen through `--once`.
+@Suite final class DriveCommandTests {
+  static let maps = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/Maps"
+  let folder: String
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.path + "/drive-\(UInt64.random(in: 0 ... .max))"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  /// One frame of a start on the airport map, or the error; `DIR` is the test's folder.
+  private func start(_ flags: String..., map: String? = "bengaluru-airport") -> String {
+    var words = ["--once", "80x24", "--state", "\(folder)/state"] + flags
+    if let map { words += ["--map", "\(Self.maps)/\(map)"] }
+    let output = Program.run(words)
+    #expect(output.exitCode == (output.errors.isEmpty ? 0 : 2))
+    return (output.output + output.errors).replacing(folder, with: "DIR")
+      .replacing(Self.maps, with: "MAPS")
+  }
+
+  @Test func theFirstStartWelcomesAndALaterOneResumes() {
+    let first = start()
+    #expect(first.contains("You drive a cab at an airport."))
+    #expect(first.split(separator: "\n").count == 24)
+    let second = start(map: nil)
+    #expect(!second.contains("You drive a cab"))
+    #expect(second.contains("seed 7"))
+  }
+
+  @Test func aSavedWorldStaysOnItsMapAndSeed() {
+    _ = start("--seed", "11")
+    #expect(start(map: nil).contains("seed 11"))
+    #expect(
+      start("--seed", "12") == """
+        deadzone: --seed 12: the saved world has seed 11; leave --seed out, or start afresh with \
+        --new
+
+        """)
+    #expect(
+      start(map: "helsinki-centre") == """
+        deadzone: --map MAPS/helsinki-centre: the saved world is on MAPS/bengaluru-airport; \
+        leave --map out, or start afresh with --new
+
+        """)
+    #expect(start("--new", "--seed", "12").contains("seed 12"))
+    #expect(start(map: nil).contains("seed 12"))
+  }
+
+  @Test func aThrowAwayStateTouchesNothing() {
+    let output = start("--fresh")
+    #expect(output.contains("You drive a cab at an airport."))
+    #expect(!FileManager.default.fileExists(atPath: "\(folder)/state"))
+  }
+
+  @Test func aStateThatCannotBeMadeIsBadInput() throws {
+    try Data("a file".utf8).write(to: URL(filePath: "\(folder)/state"))
+    #expect(
+      start() == """
+        deadzone: state folder DIR/state: it cannot be made; name another with --state DIR
+
+        """)
+  }
+
+  @Test func aStateInUseNamesTheProcess() throws {
+    let storage = try StateFolder.named("\(folder)/state").open()
+    let found = start()
+    #expect(found.hasPrefix("deadzone: state folder DIR/state: in use by process "), "\(found)")
+    #expect(start("--new").hasPrefix("deadzone: state folder DIR/state: in use by process "))
+    withExtendedLifetime(storage) {}
+  }
+
+  @Test func anUnknownLinkIsBadInput() {
+    #expect(
+      start("--link", "ltee").hasPrefix(
+        "deadzone: --link ltee: no link profile 'ltee'; did you mean lte?"))
+  }
+
+  @Test func whatIsNotThereYetSaysSo() {
+    for (flags, what) in [
+      (["--mode", "blocking"], "--mode blocking"), (["--track", "a.gpx"], "--track a.gpx"),
+      (["demo"], "demo"), (["outbox", "list"], "outbox list"),
+    ] {
+      let output = Program.run(flags)
+      #expect(output.exitCode == 1)
+      #expect(output.errors == "deadzone: \(what) is not there yet in version 0.1.0\n")
+    }
+  }
+}
