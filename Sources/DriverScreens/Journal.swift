@@ -213,7 +213,7 @@ package struct Journal {
       let saved = request.isTold && waited >= 1_000 ? ", \(waited / 1_000) s saved" : ""
       requests[index].isTold = true
       write("\(request.title): confirmed\(saved)", .confirmed, at: event.at)
-    case .refused:
+    case .refused where Journal.withoutNotice.contains(request.kind):
       let words = event["code"].text.map(RefusalCode.words(for:)) ?? "The server refused it"
       write("\(request.title): \(words)", .refused, at: event.at)
     case .expired:
@@ -221,6 +221,11 @@ package struct Journal {
     default: break
     }
   }
+
+  /// What was never optimistic: its refusal brings no notice, so a line tells of it.
+  private static let withoutNotice = [
+    RequestKind.accept.rawValue, RequestKind.goOnShift.rawValue, RequestKind.noShow.rawValue,
+  ]
 
   /// Whoever tapped is told within two seconds, also where the answer takes its time.
   private mutating func tellSlow(at now: Instant) {

@@ -37,8 +37,24 @@ extension ModelMaker {
 
   /// Fast and online nothing is shown as pending: it would only flash.
   private func isFlash(_ row: OutboxRow, _ phone: Phone) -> Bool {
-    phone.signal.state == .online && journal.drain == nil && row.age < 800 && row.attempts <= 1
-      && row.kind != .accept && row.kind != .goOnShift
+    isFlash(row.kind, age: row.age, attempts: row.attempts, phone)
+  }
+
+  /// Whether all that a trip waits for would only flash.
+  func onlyFlashes(_ trip: String, _ phone: Phone) -> Bool {
+    pending.allSatisfy { request in
+      request.request.trip != trip
+        || isFlash(
+          request.request.requestKind, age: now - request.tapped, attempts: request.attempts,
+          phone)
+    }
+  }
+
+  private func isFlash(
+    _ kind: RequestKind, age: Milliseconds, attempts: Int, _ phone: Phone
+  ) -> Bool {
+    phone.signal.state == .online && journal.drain == nil && age < 800 && attempts <= 1
+      && kind != .accept && kind != .goOnShift
   }
 
   /// What was confirmed a moment ago stays a little, so that the turn is seen.
@@ -93,7 +109,8 @@ extension ModelMaker {
     return [
       .init(
         "Unsent",
-        used: "\(queued.count) of \(grouped(limits.requests)), oldest \(WallTime.length(oldest))",
+        used: "\(queued.count) of \(grouped(limits.requests))"
+          + (queued.isEmpty ? "" : ", oldest \(WallTime.length(oldest))"),
         perMille: max(
           share(Int64(queued.count), Int64(limits.requests)), share(oldest, limits.age))),
       .init(
@@ -131,7 +148,8 @@ extension ModelMaker {
       problem.code = letter.code
       problem.lines = [
         RefusalCode(rawValue: letter.code)?.words ?? letter.text,
-        "Answered at \(wall(letter.died)) after \(count(letter.attempts, "attempt")).",
+        "Answered at \(wall(letter.died))"
+          + (letter.attempts > 1 ? " after \(letter.attempts) attempts." : "."),
       ]
       for casualty in letter.cascade {
         let words = RequestKind(rawValue: casualty.kind)?.words ?? casualty.kind

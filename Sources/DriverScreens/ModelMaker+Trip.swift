@@ -54,8 +54,8 @@ extension ModelMaker {
     addDriving(&panel, trip)
     panel.stations = stations(trip)
     panel.steps = steps(phone, trip)
-    panel.serverKnows = trip.serverKnows.map { known in
-      "\(known.phase.words), as of \(phone.time(known.asOf))"
+    panel.serverKnows = trip.serverKnows.flatMap { known in
+      onlyFlashes(trip.id, phone) ? nil : "\(known.phase.words), as of \(phone.time(known.asOf))"
     }
     return panel
   }
@@ -165,7 +165,7 @@ extension ModelMaker {
     panel.currency = phone.currency.code
     if let offer {
       panel.estimate = offer.estimate.map { "~\($0.amount)" }
-      panel.estimateNote = "for this offer"
+      panel.estimateNote = "this offer"
       return panel
     }
     guard let trip, let fare = phone.fareView(of: trip.id, at: now) else { return panel }
@@ -180,7 +180,7 @@ extension ModelMaker {
     if trip.payment != .cash, fare.due != nil { panel.dueNote = "by card" }
     if let confirmed = fare.confirmed, let estimate = fare.estimate {
       panel.estimateNote = ""
-      panel.difference = confirmed == estimate ? "as estimated" : (confirmed - estimate).signed
+      panel.difference = confirmed == estimate ? "as shown" : (confirmed - estimate).signed
       panel.reasons = fare.reasons.map { reason($0, phone) }
     }
     panel.meter = fare.meter?.amount
@@ -192,6 +192,7 @@ extension ModelMaker {
   }
 
   private func confirmedNote(_ phone: Phone, _ trip: TripView) -> String {
+    if trip.phase == .cancelled { return "cancelled" }
     guard trip.endedAt != nil else { return "after END" }
     return phone.signal.isOffline ? "when signal returns" : "being settled"
   }

@@ -64,7 +64,7 @@ extension Screen {
       }
       card.rows += lines.map { Row($0) }
     }
-    card.rows.append(settlingFooter(settling))
+    card.rows.append(settlingFooter(settling, width))
     return card
   }
 
@@ -85,24 +85,24 @@ extension Screen {
     ]
   }
 
-  private func settlingFooter(_ settling: ScreenModel.Settling) -> Row {
-    if let rider = settling.rates {
-      let stars =
-        String(repeating: "*", count: ui.stars) + String(repeating: ".", count: 5 - ui.stars)
-      var spans = [
-        Span("\(rider)  ", .text), Span(stars, .money, .bold), Span(" \(ui.stars) of 5  ", .label),
-      ]
-      if enterTarget(model, ui) == .step(.rate) {
-        spans = pill("Enter", NextStep.rate.label) + [Span("  ")] + spans
-      }
-      return Row(
-        spans,
-        right: [
-          Span("1-5", .key, .bold), Span(" stars ", .label), Span("Esc", .key, .bold),
-          Span(" skips", .label),
-        ])
-    }
+  private func settlingFooter(_ settling: ScreenModel.Settling, _ width: Int) -> Row {
+    if let rider = settling.rates { return starsRow(rider, width) }
     return model.summary.map(summaryRow) ?? Row()
+  }
+
+  /// The stars as they would be given now; where room is short the rider's name goes first.
+  private func starsRow(_ rider: String, _ width: Int) -> Row {
+    var spans: [Span] = []
+    if enterTarget(model, ui) == .step(.rate) {
+      spans = pill("Enter", NextStep.rate.label) + [Span("  ")]
+    }
+    let given = min(max(0, ui.stars), 5)
+    let stars = String(repeating: "*", count: given) + String(repeating: ".", count: 5 - given)
+    if width >= 60 { spans.append(Span("\(TextWidth.cut(rider, to: 20))  ")) }
+    spans += [Span(stars, .money, .bold), Span(" \(given) of 5", .label)]
+    var right = [Span("Esc", .key, .bold), Span(" skips", .label)]
+    if width >= 60 { right = [Span("1-5", .key, .bold), Span(" stars ", .label)] + right }
+    return Row(spans, right: right)
   }
 
   private func digitRows(

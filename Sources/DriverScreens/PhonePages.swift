@@ -31,7 +31,8 @@ func truthPage(_ truth: ScreenModel.Truth, scroll: Int, width: Int) -> Page {
   if truth.rows.isEmpty { page.rows = [Row("Nothing to compare yet.", Style(.dim))] }
   let differing = truth.rows.filter(\.differs).count
   let words =
-    differing == 0 ? "Both say the same." : "* \(differing) differ until what waits here is sent."
+    differing == 0
+    ? "Both say the same." : "* \(differing) differ: what waits here is not sent yet."
   page.foot = [
     Row(), Row([Span(words, .label)], right: [Span("server as of \(truth.asOf)", .dim)]),
   ]

@@ -78,6 +78,36 @@ struct DriverSessionTests {
     #expect(at <= 65_000)
   }
 
+  /// Each request has one line when it is saved here and one when the server confirmed it.
+  @Test func everyTapIsToldOnce() throws {
+    let session = try session()
+    try wait(session, for: "3 sent, 3 confirmed", pressing: true)
+    let lines = session.journal.lines.map(\.text)
+    for title in ["end trip #T-1042", "cash taken #T-1042", "rate rider #T-1042"] {
+      let told = lines.filter { $0.hasPrefix(title) }
+      #expect(told.count == 2, "\(told)")
+      #expect(told.last == "\(title): saved here")
+      #expect(told.first?.hasSuffix("s saved") == true)
+    }
+    let online = lines.filter { $0.hasPrefix("start trip #T-1042") }
+    #expect(online == ["start trip #T-1042: confirmed"])
+    #expect(session.takeLines().count == session.journal.written)
+    #expect(session.takeLines().isEmpty)
+  }
+
+  /// Fast and online nothing is shown as pending.
+  @Test func onlineThereIsNoPendingFlash() throws {
+    let session = try session()
+    try wait(session, for: "Enter Arrive", pressing: true)
+    session.handle(.enter)
+    for _ in 0..<40 {
+      let shown = frame(session)
+      #expect(shown.contains("OUTBOX all sent") && !shown.contains("Server knows"))
+      session.advance(realMilliseconds: 25)
+    }
+    #expect(frame(session).contains("WAITING at Airport Hotel"))
+  }
+
   /// What stands on the screen at the dark kerb is what stands there after a kill.
   @Test func killedAtTheDarkKerbItShowsTheSame() throws {
     let session = try session()

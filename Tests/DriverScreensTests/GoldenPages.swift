@@ -76,7 +76,7 @@ enum GoldenPages {
     │                                                                              │
     │                                                                              │
     │                                                                              │
-    │ * 3 differ until what waits here is sent.              server as of 14:02:45 │
+    │ * 3 differ: what waits here is not sent yet.           server as of 14:02:45 │
     └──────────────────────────────────────────────────────────────────────────────┘
      To the rank, 1.1 km   Up/Down Scroll  Esc Back                          ? Help
     """#
