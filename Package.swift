@@ -68,7 +68,7 @@ let package = Package(
     .executableTarget(
       name: "deadzone",
       dependencies: [
-        "OptimisticEngine", "SQLiteStorage", "StreetMap", "RideModel", "MobileLink", "DriverApp",
+        "OptimisticEngine", "SQLiteStorage", "StreetMap", "RideModel", "MobileLink",
         "WorldSimulation", "TerminalUI", "DriverScreens", "Scenarios", "CursesTerminal",
       ],
       swiftSettings: strict),
