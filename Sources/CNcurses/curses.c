@@ -85,18 +85,26 @@ static attr_t attributes(uint8_t bits) {
   return result;
 }
 
+// Where the C library thinks otherwise about the width, ncurses would lose its columns. Letters
+// of Europe, lines, blocks and Braille are one wide everywhere.
+static int has_width(uint32_t scalar, int width) {
+  if ((scalar >= 0x20 && scalar < 0x7F) || (scalar >= 0xA1 && scalar < 0x180 && scalar != 0xAD) ||
+      (scalar >= 0x2500 && scalar < 0x25A0) || (scalar >= 0x2800 && scalar < 0x2900))
+    return width == 1;
+  return wcwidth((wchar_t)scalar) == width;
+}
+
 static cchar_t converted(const cnc_cell *cell) {
-  wchar_t text[4] = {(wchar_t)cell->scalars[0], (wchar_t)cell->scalars[1],
-                     (wchar_t)cell->scalars[2], 0};
-  // Where the C library thinks otherwise about the width, ncurses would lose its columns.
-  if (text[0] >= 0x80 && wcwidth(text[0]) != cell->width) {
-    text[0] = cell->width == 2 ? 0xFF1F : L'?';
-    text[1] = 0;
-  }
-  cchar_t result;
-  if (setcchar(&result, text, attributes(cell->attributes), (short)cell->pair, NULL) != OK) {
-    wchar_t unknown[2] = {cell->width == 2 ? 0xFF1F : L'?', 0};
-    setcchar(&result, unknown, attributes(cell->attributes), (short)cell->pair, NULL);
+  cchar_t result = {.attr = attributes(cell->attributes) | COLOR_PAIR(cell->pair),
+                    .chars = {(wchar_t)cell->scalars[0]}};
+#if NCURSES_EXT_COLORS
+  result.ext_color = cell->pair;
+#endif
+  if (!has_width(cell->scalars[0], cell->width)) {
+    result.chars[0] = cell->width == 2 ? 0xFF1F : L'?';
+  } else {
+    result.chars[1] = (wchar_t)cell->scalars[1];
+    result.chars[2] = (wchar_t)cell->scalars[2];
   }
   return result;
 }
@@ -147,7 +155,7 @@ int cnc_take(char *buffer, int offset, int limit) {
 }
 
 void cnc_forget(void) {
-  if (ftruncate(made, 0) == 0) lseek(made, 0, SEEK_SET);
+  lseek(made, 0, SEEK_SET);  // written over next time; its end is where ncurses stopped
 }
 
 int cnc_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }

@@ -95,8 +95,8 @@ package final class CursesTerminal {
   package func draw(_ frame: Frame, theme: Theme) -> Drawn? {
     guard isOpen, !isClosed, frame.size == size, !(isBehind && shown != nil) else { return nil }
     if theme != styles.theme { changeTheme(theme) }
-    if shown == frame { return Drawn(cells: 0, bytes: 0) }
     let cells = put(frame)
+    if cells == 0, shown?.cursor == frame.cursor { return Drawn(cells: 0, bytes: 0) }
     if let cursor = frame.cursor {
       cnc_cursor(Int32(cursor.y), Int32(cursor.x))
     } else if shown?.cursor != nil {
@@ -130,41 +130,21 @@ package final class CursesTerminal {
   }
 
   private func putChanges(_ frame: Frame) -> Int {
-    let old = shown.flatMap { $0.size == frame.size ? $0 : nil }
     var run = [cnc_cell](repeating: cnc_cell(), count: size.width)
     var changed = 0
     frame.cells.withUnsafeBufferPointer { cells in
       for y in 0..<size.height {
-        let row = y * size.width..<(y + 1) * size.width
-        guard var (first, last) = Self.changes(cells, old?.cells, row, &changed) else { continue }
-        while first > row.lowerBound && cells[first].glyph.width == 0 { first -= 1 }
-        while last + 1 < row.upperBound && cells[last + 1].glyph.width == 0 { last += 1 }
-        for index in first...last { run[index - first] = converted(cells[index]) }
+        guard let change = frame.change(inRow: y, from: shown) else { continue }
+        changed += change.count
+        let start = y * size.width
+        for x in change.first...change.last {
+          run[x - change.first] = converted(cells[start + x])
+        }
         tellNewPairs()
-        cnc_put(Int32(y), Int32(first - row.lowerBound), run, Int32(last - first + 1))
+        cnc_put(Int32(y), Int32(change.first), run, Int32(change.last - change.first + 1))
       }
     }
     return changed
-  }
-
-  /// The first and the last place of a row that differ.
-  private static func changes(
-    _ cells: UnsafeBufferPointer<Cell>, _ old: [Cell]?, _ row: Range<Int>, _ changed: inout Int
-  ) -> (Int, Int)? {
-    guard let old else {
-      changed += row.count
-      return row.isEmpty ? nil : (row.lowerBound, row.upperBound - 1)
-    }
-    return old.withUnsafeBufferPointer { old in
-      var first = -1
-      var last = -1
-      for index in row where cells[index] != old[index] {
-        if first < 0 { first = index }
-        last = index
-        changed += 1
-      }
-      return first < 0 ? nil : (first, last)
-    }
   }
 
   private func converted(_ cell: Cell) -> cnc_cell {

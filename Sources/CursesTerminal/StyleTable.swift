@@ -22,7 +22,8 @@ struct StyleTable {
   /// The highest pair number; 0 without colour.
   let limit: Int
 
-  private var entries: [Style: Entry] = [:]
+  /// By the style's index.
+  private var entries = [Entry?](repeating: nil, count: Style.indexLimit)
   private var pairs: [Colors: UInt16] = [:]
   /// Pairs given out since the caller last took them.
   private(set) var newPairs: [NewPair] = []
@@ -41,10 +42,11 @@ struct StyleTable {
   }
 
   mutating func entry(for style: Style) -> Entry {
-    if let entry = entries[style] { return entry }
+    let index = style.index
+    if let entry = entries[index] { return entry }
     let paint = theme.paint(style, colors: limit > 0 ? colors : 0)
     let entry = Entry(pair: pair(for: paint), attributes: paint.attributes.rawValue)
-    if !isFull { entries[style] = entry }
+    if !isFull { entries[index] = entry }
     return entry
   }
 
