@@ -39,11 +39,22 @@ extension Screen {
     }
     if let question = model.question { return questionCard(question, width) }
     if let notice = model.notices.first { return noticeCard(notice, width) }
-    if let offer = model.offer { return offerCard(offer, width, isWide: isWide) }
-    if let collect = model.collect { return collectCard(collect, width, isWide: isWide) }
+    if let offer = model.offer { return underSummary(offerCard(offer, width, isWide: isWide)) }
+    if let collect = model.collect {
+      return underSummary(collectCard(collect, width, isWide: isWide))
+    }
     if let settling = model.settling { return settlingCard(settling, width) }
     if let summary = model.summary { return summaryCard(summary, width) }
     return nil
+  }
+
+  /// The summary stays until it is read, also over the next offer.
+  private func underSummary(_ card: Card) -> Card {
+    guard let summary = model.summary else { return card }
+    var card = card
+    card.rows.insert(summaryRow(summary), at: 0)
+    card.cursor?.row += 1
+    return card
   }
 
   /// The rows a card takes of the map, without its top line; 0 without a card.

@@ -204,6 +204,18 @@ struct UIStateKeysTests {
     #expect(ui.press(.enter, model) == .readSummary)
   }
 
+  /// The next offer does not push the summary away.
+  @Test func theSummaryStaysOverAnOffer() {
+    var model = Fixtures.offer()
+    model.summary = Fixtures.settled().summary
+    var ui = painted(model)
+    let frame = Fixtures.frame(model, ui: ui, size: Size(width: 80, height: 24))
+    #expect(frame.contains("4 sent, 3 confirmed, fare +1.32"))
+    #expect(frame.contains("OFFER 0:09") && frame.contains("Enter  Accept"))
+    #expect(ui.press(.escape, model) == .readSummary)
+    #expect(ui.press(.enter, model) == .accept)
+  }
+
   @Test func withTheAppKilledOnlyTheWorldAnswers() {
     var model = Fixtures.onTrip()
     model.appRunning = false
