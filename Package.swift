@@ -23,8 +23,6 @@ let package = Package(
   products: [
     .library(name: "OptimisticEngine", targets: ["OptimisticEngine"]),
     .executable(name: "deadzone", targets: ["deadzone"]),
-    .executable(name: "deadzone-bench", targets: ["deadzone-bench"]),
-    .executable(name: "deadzone-check", targets: ["deadzone-check"]),
   ],
   targets: [
     // C libraries, each behind a header of ours.
@@ -45,8 +43,7 @@ let package = Package(
     module(
       "WorldSimulation",
       [
-        "OptimisticEngine", "SQLiteStorage", "StreetMap", "RideModel", "MobileLink",
-        "DispatchServer", "DriverApp",
+        "OptimisticEngine", "StreetMap", "RideModel", "MobileLink", "DispatchServer", "DriverApp",
       ]),
 
     // The screen.
@@ -72,14 +69,6 @@ let package = Package(
         "WorldSimulation", "TerminalUI", "DriverScreens", "Scenarios", "CursesTerminal",
       ],
       swiftSettings: strict),
-    .executableTarget(
-      name: "deadzone-bench",
-      dependencies: ["OptimisticEngine", "SQLiteStorage", "CSQLite", "StreetMap", "WorldSimulation"],
-      swiftSettings: strict),
-    .executableTarget(
-      name: "deadzone-check",
-      dependencies: ["OptimisticEngine", "SQLiteStorage", "WorldSimulation", "Scenarios"],
-      swiftSettings: strict),
 
     // Tests mirror the sources.
     tests("OptimisticEngine", []),
@@ -96,8 +85,8 @@ let package = Package(
     tests(
       "DriverScreens",
       [
-        "OptimisticEngine", "StreetMap", "RideModel", "MobileLink", "DriverApp", "WorldSimulation",
-        "TerminalUI",
+        "OptimisticEngine", "StreetMap", "RideModel", "MobileLink", "DispatchServer", "DriverApp",
+        "WorldSimulation", "TerminalUI",
       ]),
     tests(
       "Scenarios",
