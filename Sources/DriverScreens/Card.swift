@@ -102,8 +102,11 @@ extension Screen {
     let filled = Int(Int64(width) * min(max(0, offer.left), total) / total)
     card.rows = [
       Row([
-        Span(String(repeating: "━", count: filled), offer.left < 4_000 ? .warning : .accent),
-        Span(String(repeating: "─", count: max(0, width - filled)), .border),
+        Span(
+          String(repeating: capabilities.utf8 ? "━" : "=", count: filled),
+          offer.left < 4_000 ? .warning : .accent),
+        Span(
+          String(repeating: capabilities.utf8 ? "─" : ".", count: max(0, width - filled)), .border),
       ]),
       Row(
         [Span("Pickup  ", .pinPickup), Span(offer.pickup, .strong, .bold)],

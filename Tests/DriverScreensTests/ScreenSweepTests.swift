@@ -69,6 +69,13 @@ struct ScreenSweepTests {
     }
   }
 
+  /// The countdown is seen without Braille, blocks and colour.
+  @Test func theCountdownShowsInASCII() {
+    let size = Size(width: 80, height: 24)
+    let frame = Fixtures.frame(Fixtures.offer(), size: size, capabilities: .ascii)
+    #expect(frame.contains("==============================.............."))
+  }
+
   /// No signal is nobody's fault: no frame without signal speaks of failure.
   @Test func offlineSpeaksOfNoFailure() throws {
     for scene in Self.scenes where scene.model.header.signal == .offline {
