@@ -35,7 +35,7 @@ extension WorldStage {
     case .press, .type, .wait, .screenshot, .say, .ask, .include, .secondCopy, .login:
       preconditionFailure("\(ScenarioPrinter.print(action)) is not the stage's to do")
     }
-    worldChanged()
+    noteChange()
     return .done
   }
 

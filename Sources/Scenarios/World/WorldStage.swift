@@ -13,6 +13,10 @@ package final class WorldStage: ScenarioStage {
   private let evidence: EvidenceRequest
   /// The frame painted after the last event; nil until somebody looks.
   private var painted: Frame?
+  /// Counts what happened, was pressed and was done.
+  private var changes = 0
+  /// Where the automatic driver last had nothing to do; the car's way alone gives him nothing.
+  private var idleSituation: Situation?
   private var savings: [String: Int64] = [:]
   private var deadKeys: Set<RequestKey> = []
   private var knownImbalance: String?
@@ -31,6 +35,12 @@ package final class WorldStage: ScenarioStage {
       return "the evidence of this run"
     }
     session = DriverSession(world, options)
+  }
+
+  /// What decides whether the automatic driver has something to do.
+  private struct Situation: Equatable {
+    var changes: Int
+    var isAtTarget: Bool
   }
 
   /// Whether `w` asked for evidence; it is written at the end of the run.
@@ -55,6 +65,12 @@ package final class WorldStage: ScenarioStage {
 
   package func finish() { session.saveNow() }
 
+  /// Something was done to the world from outside.
+  func noteChange() {
+    changes += 1
+    worldChanged()
+  }
+
   /// The frame is of before.
   func worldChanged() { painted = nil }
 
@@ -63,6 +79,7 @@ package final class WorldStage: ScenarioStage {
     let events = session.takeEvents()
     guard !events.isEmpty else { return [] }
     mayBeImbalanced = true
+    changes += 1
     worldChanged()
     return events.map { event in
       keep(event)
@@ -101,13 +118,18 @@ package final class WorldStage: ScenarioStage {
     guard world.phone != nil else { return }
     // A key acts on the frame the driver saw.
     _ = screen
+    changes += 1
     session.handle(key)
     worldChanged()
   }
 
   package func automaticKey() -> Key? {
-    guard world.phone != nil else { return nil }
-    return session.automaticKey()
+    guard let phone = world.phone else { return nil }
+    let situation = Situation(changes: changes, isAtTarget: phone.car.isAtTarget)
+    if situation == idleSituation { return nil }
+    let key = session.automaticKey()
+    idleSituation = key == nil ? situation : nil
+    return key
   }
 
   // MARK: Facts
