@@ -150,9 +150,11 @@ extension World {
     }
   }
 
-  /// The name of the zone the car is in, where the map knows one.
+  /// The name of the zone the car is in, where the map knows one; none under a recorded trace,
+  /// which takes the place of the map's coverage.
   package var zoneName: String? {
-    coverage.zone.flatMap { id in map.zones.first { $0.id == id }?.name }
+    if link.trace != nil { return nil }
+    return coverage.zone.flatMap { id in map.zones.first { $0.id == id }?.name }
   }
 
   private func phoneSignal() -> PhoneSignal {

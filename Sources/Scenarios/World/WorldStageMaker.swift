@@ -138,8 +138,11 @@ package final class WorldStageMaker {
       if let profile = LinkProfile.named(name) {
         configuration.profile = profile
       } else if Files.exists(name) {
-        let start = SourcePosition(file: "--link \(name)", line: 1, column: 1)
-        configuration.trace = try read(start) { try RecordedTrace.load(path: name) }
+        do {
+          configuration.trace = try RecordedTrace.load(path: name)
+        } catch {
+          throw BadInput("--link \(error)")
+        }
       } else {
         throw BadInput("--link \(name): " + Self.noProfile(name))
       }
