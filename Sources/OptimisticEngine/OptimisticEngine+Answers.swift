@@ -12,7 +12,9 @@ extension OptimisticEngine {
     }
     let summary = take(answer.outcomes, in: &round)
     if let flight {
-      takeBack(flight.numbers, batch: answer.batch, answer: nil, tried: false)
+      let answered = Set(answer.outcomes.map(\.number))
+      let untried = flight.numbers.filter { !answered.contains($0) }
+      takeBack(untried, batch: answer.batch, answer: nil, tried: false)
       if flight.asksForChanges { wantsChanges = answer.state == nil }
     }
     pace(summary)
@@ -34,7 +36,8 @@ extension OptimisticEngine {
   /// What one answer said, taken together.
   private struct Summary {
     var anythingDone = false
-    var refusedForNow = false
+    /// The lane of a call that was answered "not now".
+    var refusedForNow: String?
     var throttled: Milliseconds?
     var unauthorised = false
   }
@@ -67,7 +70,7 @@ extension OptimisticEngine {
         summary.unauthorised = true
         takeBackUntried(entry)
       case .transient(let words):
-        summary.refusedForNow = true
+        summary.refusedForNow = entry.lane
         block(entry, words)
       }
     }
@@ -79,8 +82,8 @@ extension OptimisticEngine {
       needsAuthorisation = true
     } else if let pause = summary.throttled {
       pacing.noteThrottled(for: pause, at: now)
-    } else if summary.refusedForNow, !summary.anythingDone {
-      pacing.noteRefusedForNow(at: now, &random)
+    } else if let lane = summary.refusedForNow, !summary.anythingDone {
+      pacing.noteRefusedForNow(lane, at: now, &random)
     } else {
       pacing.noteAnswer()
       authorisations = 0

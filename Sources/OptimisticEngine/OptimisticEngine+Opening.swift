@@ -27,8 +27,8 @@ extension OptimisticEngine {
   func openSpace(of login: String) throws(StorageError) {
     space = try spaceIndex(of: login)
     try loadAccount()
-    try loadOutbox()
     try loadProblems()
+    try loadOutbox()
     close(Round())
   }
 
@@ -76,22 +76,21 @@ extension OptimisticEngine {
 
   /// One pending request from its row. What was on its way may have arrived: "unknown, same key".
   private func loadRow(_ row: StorageEntry) {
+    let number = space.number(row.key)
+    // Whatever is in it, its number has been used.
+    nextNumberFree = max(nextNumberFree, (number ?? 0) + 1)
+    reservedThrough = max(reservedThrough, number ?? 0)
     do throws(DamagedRecord) {
-      guard let number = space.number(row.key) else { throw DamagedRecord("no number") }
-      let stored = try StoredRequest(row.bytes)
-      let entry = try makeEntry(stored, number: number)
-      reservedThrough = max(reservedThrough, number)
-      nextNumberFree = max(nextNumberFree, number + 1)
-      enqueue(entry)
+      guard let number else { throw DamagedRecord("no number") }
+      enqueue(try makeEntry(try StoredRequest(row.bytes), number: number))
     } catch {
-      let number = space.number(row.key)
       quarantine(Table.outbox, row.key, row.bytes, error.what)
-      let letter = DeadLetter(
-        key: RequestKey(phone: options.phone, number: number ?? 0), number: number ?? 0,
-        kind: "unreadable", lane: "", tapped: now, died: now, code: "unreadable",
-        text: "A saved request could not be read: \(error.what)", attempts: 0, stored: .null,
-        version: 0, cascade: [], isSeen: false)
-      keepLetter(letter)
+      keepLetter(
+        DeadLetter(
+          key: RequestKey(phone: options.phone, number: number ?? 0), number: number ?? 0,
+          kind: "unreadable", lane: "", tapped: now, died: now, code: "unreadable",
+          text: "A saved request could not be read: \(error.what)", attempts: 0, stored: .null,
+          version: 0, cascade: [], isSeen: false))
     }
   }
 

@@ -14,8 +14,8 @@ struct Pacing: Hashable, Sendable {
   private(set) var nextTry: Instant?
   /// Not before: the server asked for it.
   private(set) var throttledUntil: Instant?
-  /// Answers of "not now" in a row, from whatever lane.
-  private var refusedInARow = 0
+  /// The lane of the last answer, if that was "not now".
+  private var refusedLane: String?
 
   init(base: Milliseconds, cap: Milliseconds) {
     self.base = base
@@ -42,7 +42,7 @@ struct Pacing: Hashable, Sendable {
     isOpen = false
     failures = 0
     nextTry = nil
-    refusedInARow = 0
+    refusedLane = nil
   }
 
   /// An attempt came to nothing. Of several that were on their way together, one counts.
@@ -58,19 +58,22 @@ struct Pacing: Hashable, Sendable {
     isOpen = true
     failures = 0
     nextTry = nil
-    refusedInARow = 0
+    refusedLane = nil
   }
 
   /// The server answered "not now" and did nothing else.
   ///
-  /// The first time another lane may try at once, as it may be that lane's trouble alone.
-  mutating func noteRefusedForNow(at now: Instant, _ random: inout SeededRandom) {
+  /// It may be that lane's trouble alone, and the lane waits for itself: others may try at once.
+  /// Only when another one is told the same is it everyone's.
+  mutating func noteRefusedForNow(
+    _ lane: String, at now: Instant, _ random: inout SeededRandom
+  ) {
     isOpen = false
-    refusedInARow += 1
-    if refusedInARow > 1 {
+    if let refusedLane, refusedLane != lane {
       failures += 1
       nextTry = now + pause(after: failures, &random)
     }
+    refusedLane = lane
   }
 
   mutating func noteThrottled(for pause: Milliseconds, at now: Instant) {

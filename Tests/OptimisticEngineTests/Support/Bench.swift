@@ -23,13 +23,31 @@ final class Bench {
   var random = SeededRandom(seed: 1, stream: "bench")
 
   private(set) var frames: [Value] = []
-  var watched: [(EntityRef, String)] = []
+  var watched: [(EntityRef, String)] = [] { didSet { look() } }
   private(set) var events: [EngineEvent] = []
   private(set) var sends: [(at: Instant, numbers: [Int64])] = []
+
+  /// What the process left on disk when it was killed in the middle of something.
+  private(set) var left: MemoryStorage?
+  var isDead: Bool { left != nil }
+  /// Kills the process at that point, counted from now: commits (before and after each), sends
+  /// and answers, whatever comes.
+  var killAfter: Int? { didSet { armKill() } }
+  private(set) var killPoints = 0
 
   private var queue: [(at: Instant, order: Int, run: () -> Void)] = []
   private var order = 0
   private var open: [Int64: Instant] = [:]
+
+  /// A phone without signal that knows what the server knows.
+  convenience init(_ records: [EntityRef: Fields]) throws {
+    try self.init()
+    for ref in records.keys.sorted() { server.put(ref, records[ref] ?? [:]) }
+    settle()
+    link(false)
+    events = []
+    sends = []
+  }
 
   init(_ options: EngineOptions = EngineOptions(phone: "p", login: "d7")) throws {
     self.options = options
@@ -70,10 +88,22 @@ final class Bench {
 
   /// Kill -9 and a new start on what is on disk.
   func restart() throws {
-    storage = storage.killed()
+    storage = left ?? storage.killed()
+    left = nil
     engine = try Engine(storage: storage, options: options, at: now)
     open = [:]
     look()
+  }
+
+  private func armKill() {
+    killPoints = 0
+    storage.onCommit = { [unowned self] _, _ in passKillPoint() }
+  }
+
+  private func passKillPoint() {
+    guard !isDead else { return }
+    if killPoints == killAfter { left = storage.killed() }
+    killPoints += 1
   }
 
   func after(_ pause: Milliseconds, _ run: @escaping () -> Void) {
@@ -84,12 +114,12 @@ final class Bench {
   func run(for span: Milliseconds, until done: () -> Bool = { false }) {
     let end = now + span
     pump()
-    while !done(), let next = nextMoment, next <= end {
+    while !done(), !isDead, let next = nextMoment, next <= end {
       now = max(now, next)
       step()
       pump()
     }
-    if !done() { now = max(now, end) }
+    if !done(), !isDead { now = max(now, end) }
   }
 
   private var nextMoment: Instant? {
@@ -117,7 +147,7 @@ final class Bench {
 
   private func pump() {
     var bound = 10_000
-    while let batch = engine.batchToSend(at: now) {
+    while !isDead, let batch = engine.batchToSend(at: now) {
       bound -= 1
       precondition(bound > 0, "batches without end")
       send(batch)
@@ -126,6 +156,8 @@ final class Bench {
   }
 
   private func send(_ batch: Batch) {
+    passKillPoint()
+    if isDead { return }
     sends.append((now, batch.calls.map(\.number)))
     open[batch.id] = now
     let bytes = batch.encoded()
@@ -143,7 +175,8 @@ final class Bench {
         return
       }
       after(oneWay()) { [self] in
-        guard passes, let answer = try? BatchAnswer(decoding: answer) else { return }
+        passKillPoint()
+        guard !isDead, passes, let answer = try? BatchAnswer(decoding: answer) else { return }
         open[answer.batch] = nil
         engine.handle(answer, at: now)
       }
@@ -159,12 +192,15 @@ final class Bench {
 
   /// One frame: the watched fields, as a person sees them. Everything is checked in each.
   private func look() {
+    if isDead { return }
     engine._checkInvariants()
     events += engine.takeEvents()
     guard !watched.isEmpty else { return }
     let frame = Value.list(watched.map { engine.view[$0.0, $0.1] })
     if frames.last != frame { frames.append(frame) }
   }
+
+  var noticeCodes: [String] { engine.notices.map(\.code) }
 
   /// The frames of the first watched field, without repeats.
   var shown: [Value] { frames.map { $0[0] } }
