@@ -156,6 +156,8 @@ struct Round<Request: OptimisticRequest> {
   var oldBase: [Int: Fields] = [:]
   /// Server ids learned, by the local name.
   var learned: [EntityRef: String] = [:]
+  /// Their local names, by the server's.
+  var names: [EntityRef: EntityRef] = [:]
   var writes: [StorageWrite] = []
   var movedFrom: Int64?
 

@@ -9,7 +9,7 @@ extension OptimisticEngine {
     flushBacklog()
     let picked = pickCalls()
     let asks = wantsChanges && !flights.values.contains(where: \.asksForChanges)
-    guard !picked.calls.isEmpty || asks else {
+    guard !picked.calls.isEmpty || (asks && !pacing.wasRefused) else {
       mayBeReady = false
       return nil
     }

@@ -47,7 +47,7 @@ extension OptimisticEngine {
   private func apply(_ changes: [StateChange], whole: Bool, in round: inout Round<Request>) {
     if whole { removeMissing(changes, in: &round) }
     for change in changes {
-      let ref = localRef(of: change.ref)
+      let ref = localRef(of: change.ref, round)
       let key = space.key(ref)
       switch change {
       case .put(_, let fields):
@@ -65,7 +65,7 @@ extension OptimisticEngine {
   private func removeMissing(_ changes: [StateChange], in round: inout Round<Request>) {
     guard baseVersion > 0 else { return }
     var named = Set<[UInt8]>()
-    for change in changes { named.insert(space.key(localRef(of: change.ref))) }
+    for change in changes { named.insert(space.key(localRef(of: change.ref, round))) }
     var gone: [[UInt8]] = []
     try? journal.storage.forEach(Table.base, prefix: space.prefix) { row in
       if !named.contains(row.key) { gone.append(row.key) }
@@ -95,7 +95,8 @@ extension OptimisticEngine {
     round.changed.append(slot)
   }
 
-  private func localRef(of ref: EntityRef) -> EntityRef {
+  private func localRef(of ref: EntityRef, _ round: Round<Request>) -> EntityRef {
+    if let learned = round.names[ref] { return learned }
     if let slot = store.loadedSlot(ref) { return store.slots[slot].ref }
     return localName(of: ref)
   }
@@ -105,13 +106,16 @@ extension OptimisticEngine {
     let (local, server) = (pair.local, EntityRef(pair.local.collection, pair.server))
     guard local != server, readServerID(local) == nil, round.learned[local] == nil else { return }
     round.learned[local] = pair.server
-    let writes: [StorageWrite] = [
+    // A record that came under the server's id before belongs to the local one from now on.
+    let known = try? journal.read(Table.base, space.key(server))
+    if known != nil { _ = store.slot(for: server) }
+    round.names[server] = local
+    // With the rest of the round: on disk before anything is sent with it.
+    round.writes += [
       .put(
         table: Table.serverIDs, key: space.key(local), bytes: Record.seal(.text(pair.server))),
       .put(table: Table.localIDs, key: space.key(server), bytes: Record.seal(.text(local.id))),
     ]
-    // Durable before anything is sent with it.
-    journal.keep(writes)
     guard let merged = store.merge(server: server, into: local) else { return }
     round.changed += [merged.from, merged.into]
     if let fields = store.slots[merged.into].base {

@@ -102,7 +102,7 @@ extension OptimisticRequest {
 /// | remove | anything | both stay |
 /// | create | create | both stay |
 public struct Coalescing: Hashable, Sendable {
-  public enum Step: String, Hashable, Sendable { case create, update, remove }
+  public enum Step: String, Hashable, Sendable, CaseIterable { case create, update, remove }
 
   /// The thing it is about: only requests on the same thing, in the same lane, merge.
   public var thing: EntityRef

@@ -17,6 +17,9 @@ struct Pacing: Hashable, Sendable {
   /// The lane of the last answer, if that was "not now".
   private var refusedLane: String?
 
+  /// Whether the last answer was "not now": nothing is asked for then but by the next attempt.
+  var wasRefused: Bool { refusedLane != nil }
+
   init(base: Milliseconds, cap: Milliseconds) {
     self.base = base
     self.cap = cap
