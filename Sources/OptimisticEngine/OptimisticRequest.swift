@@ -139,6 +139,14 @@ public struct IdentifierResolver {
   let serverID: (EntityRef) -> String?
   let creator: (EntityRef) -> Int64?
 
+  /// A resolver of one's own, for tests: server ids, and numbers of the calls that make things.
+  public init(
+    serverID: @escaping (EntityRef) -> String?, creator: @escaping (EntityRef) -> Int64?
+  ) {
+    self.serverID = serverID
+    self.creator = creator
+  }
+
   /// The id as a value for a body: the server id if known, else a reference to the answer of the
   /// call that makes the thing, else the id itself (it is the server's own).
   public func id(_ ref: EntityRef) -> Value {

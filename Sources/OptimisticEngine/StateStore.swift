@@ -13,6 +13,8 @@ struct Slot {
   var visit: Int = 0
   /// Whether anyone watches it.
   var isWatched = false
+  /// Whether `base` is what the storage holds; if not, it is read when asked for.
+  var isLoaded = true
 
   enum Presence: UInt8 {
     /// It exists where the base has it.
@@ -117,16 +119,32 @@ final class StateStore {
   }
 
   func slot(for ref: EntityRef) -> Int {
-    if let known = index[ref] { return known }
+    if let known = index[ref] { return loaded(known) }
     let local = localName(ref)
     if local != ref, let known = index[local] {
       index[ref] = known
-      return known
+      return loaded(known)
     }
     slots.append(Slot(ref: local, base: loadRecord(local)))
     index[local] = slots.count - 1
     if local != ref { index[ref] = slots.count - 1 }
     return slots.count - 1
+  }
+
+  private func loaded(_ slot: Int) -> Int {
+    if !slots[slot].isLoaded {
+      slots[slot].isLoaded = true
+      slots[slot].base = loadRecord(slots[slot].ref)
+    }
+    return slot
+  }
+
+  /// Lets go of base records that no request touches and nobody watches.
+  func forgetUnused() {
+    for slot in slots.indices where slots[slot].pending.isEmpty && !slots[slot].isWatched {
+      slots[slot].base = nil
+      slots[slot].isLoaded = false
+    }
   }
 
   func removeAll() {
@@ -137,7 +155,10 @@ final class StateStore {
   }
 
   /// The slot if the thing is in memory.
-  func loadedSlot(_ ref: EntityRef) -> Int? { index[ref] ?? index[localName(ref)] }
+  func loadedSlot(_ ref: EntityRef) -> Int? {
+    guard let slot = index[ref] ?? index[localName(ref)], slots[slot].isLoaded else { return nil }
+    return slot
+  }
 
   func setBase(_ slot: Int, _ fields: Fields?) {
     let existed = slots[slot].base != nil
@@ -193,7 +214,8 @@ final class StateStore {
   func ids(in name: String, projection: Bool) -> [String] {
     if collections[name] == nil {
       var known = Collection(base: Set(loadIDs(name)))
-      for (index, slot) in slots.enumerated() where slot.ref.collection == name {
+      for (index, slot) in slots.enumerated()
+      where slot.isLoaded && slot.ref.collection == name {
         if slot.base != nil {
           known.base.insert(slot.ref.id)
         } else {

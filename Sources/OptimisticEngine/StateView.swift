@@ -26,7 +26,7 @@ public struct StateView {
   }
 
   /// The local ids of a collection, ascending. The first call reads the collection's keys from
-  /// the storage; for a long history use `OptimisticEngine.history(in:before:limit:)`.
+  /// the storage; for a long history use `OptimisticEngine.storedIDs(in:after:limit:)`.
   public func ids(in collection: String) -> [String] {
     store.ids(in: collection, projection: isProjection)
   }
