@@ -30,6 +30,8 @@ final class PseudoTerminal {
   private(set) var size: Size
   /// Every byte the program sent.
   private(set) var log: [UInt8] = []
+  /// The end of the log that the emulator has not got yet.
+  private var unshown: [UInt8] = []
   /// The modes of the terminal before the program started.
   let modesBefore: String
   private var screenState: OpaquePointer
@@ -148,11 +150,28 @@ final class PseudoTerminal {
     let count = read(child.master, &bytes, bytes.count)
     guard count > 0 else { return false }
     log += bytes[..<count]
-    bytes.withUnsafeBytes {
-      cvt_screen_write(
-        screenState, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(count))
-    }
+    show(bytes[..<count])
     return true
+  }
+
+  /// Gives the emulator whole characters: libvterm 0.1.4 shows a replacement character, even in a
+  /// cell written much later, when one is cut by the end of a read.
+  private func show(_ bytes: ArraySlice<UInt8>) {
+    unshown += bytes
+    let whole = unshown.count - Self.cutTail(of: unshown)
+    unshown.withUnsafeBytes {
+      cvt_screen_write(
+        screenState, $0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(whole))
+    }
+    unshown.removeFirst(whole)
+  }
+
+  /// How many bytes at the end begin a UTF-8 character that is not complete yet.
+  private static func cutTail(of bytes: [UInt8]) -> Int {
+    guard let lead = bytes.suffix(4).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return 0 }
+    let length = bytes[lead] >= 0xF0 ? 4 : bytes[lead] >= 0xE0 ? 3 : bytes[lead] >= 0xC0 ? 2 : 1
+    let present = bytes.count - lead
+    return present < length ? present : 0
   }
 
   /// Waits until a condition holds; says what was on screen when it gives up.
