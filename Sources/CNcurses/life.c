@@ -146,9 +146,24 @@ static int is_ignored(int signal_number) {
 }
 
 // Swift's runtime takes SIGQUIT when it is loaded and asks questions on the terminal. Until the
-// handlers below are there, quitting is to quit.
+// handlers below are there, quitting is to quit: held back before any library's constructor runs,
+// and given its own meaning again after them.
+static void hold_quit(void) {
+  sigset_t quit;
+  sigemptyset(&quit);
+  sigaddset(&quit, SIGQUIT);
+  sigprocmask(SIG_BLOCK, &quit, NULL);
+}
+
+__attribute__((section(".preinit_array"), used)) static void (*const before_constructors)(void) =
+    hold_quit;
+
 __attribute__((constructor)) static void quit_quits(void) {
   if (!is_ignored(SIGQUIT)) handle(SIGQUIT, SIG_DFL, 0);
+  sigset_t quit;
+  sigemptyset(&quit);
+  sigaddset(&quit, SIGQUIT);
+  sigprocmask(SIG_UNBLOCK, &quit, NULL);
 }
 
 int cnc_life_begin(void) {
