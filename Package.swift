@@ -70,6 +70,11 @@ let package = Package(
       ],
       swiftSettings: strict),
 
+    // What it is measured against.
+    .executableTarget(
+      name: "deadzone-bench", dependencies: ["OptimisticEngine", "SQLiteStorage", "CSQLite"],
+      swiftSettings: strict),
+
     // Tests mirror the sources.
     tests("OptimisticEngine", []),
     tests("SQLiteStorage", ["OptimisticEngine", "CSQLite"]),

@@ -1,0 +1,21 @@
+/// One row of the table of targets.
+struct Benchmark: Sendable {
+  /// `1a`.
+  let name: String
+  let title: String
+  let run: @Sendable (Report, Effort) throws -> Void
+
+  static let all: [Benchmark] = [
+    .submitOne, .submitBurst, .rebase, .optimistic, .reject, .objectDiff, .reconcile, .start,
+  ]
+}
+
+/// How long to measure.
+struct Effort: Sendable {
+  /// Repeats of what is quick.
+  var rounds = 20
+  /// Whether the largest sizes are left out.
+  var isQuick = false
+
+  static let quick = Effort(rounds: 10, isQuick: true)
+}

@@ -1,0 +1,40 @@
+import Glibc
+
+/// Real time, which only measuring may look at.
+enum Clock {
+  /// Nanoseconds of the monotonic clock.
+  static func nanoseconds() -> Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+  }
+
+  /// How long that takes, in nanoseconds.
+  static func measure(_ work: () throws -> Void) rethrows -> Int64 {
+    let start = nanoseconds()
+    try work()
+    return nanoseconds() - start
+  }
+}
+
+/// Repeats of one measurement, in nanoseconds (or whatever the row counts).
+struct Samples {
+  private(set) var values: [Int64] = []
+
+  mutating func add(_ value: Int64) { values.append(value) }
+
+  /// One value for each of many things that were done together.
+  mutating func add(_ total: Int64, for count: Int) {
+    values.append((total + Int64(count) / 2) / Int64(max(1, count)))
+  }
+
+  var median: Int64 { percentile(50) }
+  var p99: Int64 { percentile(99) }
+  var least: Int64 { values.min() ?? 0 }
+
+  func percentile(_ percent: Int) -> Int64 {
+    let sorted = values.sorted()
+    guard !sorted.isEmpty else { return 0 }
+    return sorted[min(sorted.count - 1, sorted.count * percent / 100)]
+  }
+}
