@@ -21,10 +21,10 @@ package struct DispatchOptions: Hashable, Sendable {
 
 /// The server's fixed times, in milliseconds.
 package enum DispatchTimes {
-  /// From going on shift or becoming idle to the next offer.
+  /// From going on shift, or from a no to an offer, to the next one.
   package static let firstOffer: Milliseconds = 3_000
-  /// From a paid trip to the next offer while no rating has come.
-  package static let offerWithoutRating: Milliseconds = 8_000
+  /// From the end of a trip to the next offer: the confirmed fare is to be read in quiet.
+  package static let quietAfterTrip: Milliseconds = 7_000
   package static let offerLapses: Milliseconds = 12_000
   /// How much longer than the driver's countdown the server holds an offer, for what is on its way.
   package static let offerGrace: Milliseconds = 3_000

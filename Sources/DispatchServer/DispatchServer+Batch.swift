@@ -73,7 +73,12 @@ extension DispatchServer {
     }
     let outcome: Outcome
     do throws(Refusal) {
-      if let forced { throw forced }
+      if let forced {
+        if call.kind == RequestKind.accept.rawValue, let driver = session?.login {
+          acceptWasRefused(call, forced, driver: driver)
+        }
+        throw forced
+      }
       outcome = .acknowledged(version: 0, answer: try apply(call, phone: phone))
     } catch {
       outcome = .rejected(code: error.code, text: error.text)

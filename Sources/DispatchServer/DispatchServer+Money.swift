@@ -66,7 +66,7 @@ extension DispatchServer {
   }
 
   /// Writes a settled fare into the trip and its share into the driver's totals.
-  private func account(_ trip: inout TripCase, _ fare: Fare) {
+  func account(_ trip: inout TripCase, _ fare: Fare) {
     let paid = trip.record.paid
     trip.fare = fare
     let settlement = Settlement(

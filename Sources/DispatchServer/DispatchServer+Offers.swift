@@ -45,12 +45,7 @@ extension DispatchServer {
     guard let held = desk.heldUntil, base >= held else { return }
     desk.heldUntil = nil
     save(desk, of: driver)
-    becameIdle(driver, offerIn: DispatchTimes.offerWithoutRating)
-  }
-
-  /// The rating came: the next offer need not wait for it any longer.
-  func hurryOffer(_ driver: String) {
-    becameIdle(driver, offerIn: DispatchTimes.firstOffer)
+    becameIdle(driver, offerIn: DispatchTimes.quietAfterTrip)
   }
 
   private func canTakeOffers(_ driver: String) -> Bool {
@@ -210,7 +205,11 @@ extension DispatchServer {
     var desk = desk(request.driver)
     desk.lapsedInRow = 0
     save(desk, of: request.driver)
-    guard desk.offer == id, let plan = desk.plan else { throw gone(id) }
+    guard desk.offer == id, let plan = desk.plan else {
+      // Gone already is as good as declined.
+      guard ledger[Table.meta, "gone.\(id)"].isNull else { return }
+      throw gone(id)
+    }
     withdrawOffer(request.driver)
     passOn(plan)
     becameIdle(request.driver, offerIn: DispatchTimes.firstOffer)
@@ -242,6 +241,18 @@ extension DispatchServer {
     withdrawOffer(driver, as: .offerTaken)
     passOn(plan)
     becameIdle(driver, offerIn: draw("pause") { $0.integer(in: DispatchTimes.nextOffer) })
+  }
+
+  /// An accept was refused from outside: what the refusal says of the offer becomes so.
+  func acceptWasRefused(_ call: Call, _ refusal: Refusal, driver: String) {
+    guard desk(driver).offer == call.body[BodyField.offer].text else { return }
+    switch RefusalCode(rawValue: refusal.code) {
+    case .offerTaken: takeOfferAway(driver)
+    case .offerExpired, .riderCancelled:
+      withdrawOffer(driver, as: RefusalCode(rawValue: refusal.code) ?? .offerExpired)
+      becameIdle(driver, offerIn: draw("pause") { $0.integer(in: DispatchTimes.nextOffer) })
+    default: break
+    }
   }
 
   /// Takes the offer that is out off the driver's phone.

@@ -79,7 +79,7 @@ extension DispatchServer {
       [
         MessageField.thread: .text(trip), MessageField.from: .text(Party.driver.rawValue),
         MessageField.text: .text(text), MessageField.at: .int(request.time()),
-        MessageField.read: true, MessageField.edited: false,
+        MessageField.read: false, MessageField.edited: false,
         MessageField.replyTo: request.body[BodyField.replyTo],
       ])
   }

@@ -31,8 +31,7 @@ extension DispatchServer {
     switch kind {
     case .cancel, .noShow: release(trip, offerIn: DispatchTimes.firstOffer)
     case .end, .cash:
-      if trip.record.isSettled { release(trip, offerIn: DispatchTimes.offerWithoutRating) }
-    case .rate: hurryOffer(trip.driver)
+      if trip.record.isSettled { release(trip, offerIn: DispatchTimes.quietAfterTrip) }
     default: break
     }
   }
@@ -125,7 +124,10 @@ extension DispatchServer {
   private func end(
     _ trip: inout TripCase, _ time: Milliseconds, _ request: ServerRequest
   ) throws(Refusal) {
-    guard trip.state.hasRider else { throw misplaced(trip, "end") }
+    guard trip.state.hasRider else {
+      keepDueShown(trip, request)
+      throw misplaced(trip, "end")
+    }
     let driven = time - (trip.record.startedAt ?? time)
     guard driven >= DispatchTimes.shortestTrip else {
       let left = (DispatchTimes.shortestTrip - driven + 999) / 1000
@@ -141,6 +143,17 @@ extension DispatchServer {
     trip.fields[TripField.due] = .optional(
       request.body[BodyField.due].int ?? trip.shown.map(tariff.cashDue))
     settle(&trip, measured: Measurement(request.body, expectedTolls: trip.record.tolls))
+  }
+
+  /// The driver's END does not count, but what it showed is what the rider was asked for.
+  private func keepDueShown(_ trip: TripCase, _ request: ServerRequest) {
+    guard trip.record.endedBy == .server, trip.record.paid == nil,
+      let due = request.body[BodyField.due].int, let fare = trip.fare
+    else { return }
+    var trip = trip
+    trip.fields[TripField.due] = .int(due)
+    account(&trip, fare)
+    save(trip)
   }
 
   // MARK: - After the ride
@@ -182,7 +195,6 @@ extension DispatchServer {
     guard trip.record.job.needsProof else {
       throw Refusal(.notAllowed, "Only a delivery has a proof")
     }
-    guard trip.state.hasRider || trip.state == .ended else { throw misplaced(trip, "deliver") }
     guard let name = request.text(BodyField.name, limit: 120), !name.isEmpty else {
       throw Refusal(.notAllowed, "A proof needs the name of who received it")
     }
@@ -194,6 +206,7 @@ extension DispatchServer {
   private func cancel(
     _ trip: inout TripCase, _ time: Milliseconds, _ request: ServerRequest
   ) throws(Refusal) {
+    if trip.state == .cancelled { return }
     guard trip.state == .toPickup || trip.state == .waiting else {
       throw misplaced(trip, "cancel")
     }
@@ -235,11 +248,14 @@ extension DispatchServer {
         .reassigned, "Given to another driver at \(clock(record.cancelledAt))")
     }
     if record.cancelledBy == .rider {
-      return Refusal(.riderCancelled, "The rider cancelled at \(clock(record.cancelledAt))")
+      let why = record.cancelWhy.map { ": \($0)" } ?? ""
+      return Refusal(
+        .riderCancelled, "The rider cancelled at \(clock(record.cancelledAt))\(why)")
     }
     if trip.state == .ended, step != "rate" {
       let who = record.endedBy == .server ? "by dispatch " : ""
-      return Refusal(.alreadyEnded, "Ended \(who)at \(clock(record.endedAt))")
+      let why = record.endWhy.map { ": \($0)" } ?? ""
+      return Refusal(.alreadyEnded, "Ended \(who)at \(clock(record.endedAt))\(why)")
     }
     return Refusal(
       .invalidState, "You cannot \(step) now: the trip is \(trip.state.words) at the server")
@@ -271,10 +287,11 @@ extension DispatchServer {
       let id = call.body[BodyField.trip].text, let driver = session?.login,
       let trip = trip(id, driver: driver)
     else { return .null }
+    let record = trip.record
+    let now = record.confirmed ?? (trip.state == .cancelled ? 0 : record.estimate)
     return [
-      "was": call.body[BodyField.due].int.map { .int($0) }
-        ?? .optional(trip.record.due ?? trip.record.estimate),
-      "now": .int(trip.record.confirmed ?? 0),
+      "was": .optional(call.body[BodyField.due].int ?? record.due ?? record.estimate),
+      "now": .optional(now),
     ]
   }
 }

@@ -98,10 +98,15 @@ extension DispatchServer {
       return
     }
     var trip = try currentTrip([.toPickup, .waiting], "rider-cancels")
-    markCancelled(&trip, by: .rider, why: nil, at: wall)
+    markCancelled(&trip, by: .rider, why: ridersReason(), at: wall)
     save(trip)
-    release(trip, offerIn: DispatchTimes.offerWithoutRating)
+    release(trip, offerIn: DispatchTimes.quietAfterTrip)
     holdOffers(subject)
+  }
+
+  private func ridersReason() -> String {
+    let reasons = CancelReason.riders
+    return draw("cancels") { reasons[Int($0.integer(in: 0...Int64(reasons.count - 1)))] }
   }
 
   /// Gives the trip, or the offer that is out, to another driver.
@@ -112,7 +117,7 @@ extension DispatchServer {
     }
     let trip = try currentTrip([.toPickup, .waiting, .onTrip, .atStop], "reassigns")
     giveAway(trip)
-    release(trip, offerIn: DispatchTimes.offerWithoutRating)
+    release(trip, offerIn: DispatchTimes.quietAfterTrip)
     holdOffers(subject)
   }
 
@@ -143,7 +148,7 @@ extension DispatchServer {
     trip.fields[TripField.due] = .optional(trip.record.estimate.map(tariff.cashDue))
     settle(&trip, measured: nil)
     save(trip)
-    if trip.record.isSettled { release(trip, offerIn: DispatchTimes.offerWithoutRating) }
+    if trip.record.isSettled { release(trip, offerIn: DispatchTimes.quietAfterTrip) }
   }
 
   private func changeDestination(_ name: String) throws(VerbError) {

@@ -7,6 +7,30 @@ extension DriverRequest {
 
   /// The frequent refusals, found on the phone: nothing is sent that would come back.
   package func check(_ state: StateView) -> Refusal? {
+    switch requestKind {
+    case .message, .editMessage, .deleteMessage: return checkMessage(state)
+    case .incident, .note:
+      guard row == nil, (details["text"]?.text ?? "").isEmpty else { return nil }
+      return Refusal(.notAllowed, "nothing is written yet")
+    default: return checkTrip(state)
+    }
+  }
+
+  private func checkMessage(_ state: StateView) -> Refusal? {
+    if requestKind != .deleteMessage, (details["text"]?.text ?? "").isEmpty {
+      return Refusal(.notAllowed, "an empty message cannot be sent")
+    }
+    guard requestKind != .message, let ref = touches.first else { return nil }
+    guard let fields = state.record(ref) else {
+      return Refusal(.notFound, "the message is no longer there")
+    }
+    guard !MessageRecord(fields).isFromRider else {
+      return Refusal(.notAllowed, "only your own messages can be changed")
+    }
+    return nil
+  }
+
+  private func checkTrip(_ state: StateView) -> Refusal? {
     guard let tripRef else { return nil }
     guard state.record(tripRef) != nil else {
       return Refusal(.notFound, "this trip is not on this phone")
@@ -29,10 +53,24 @@ extension DriverRequest {
       return nil
     case .cancel where now != .toPickup && now != .waiting:
       return Refusal(.invalidState, "only before the rider is on board")
+    case .proof: return checkProof(TripRecord(state.record(tripRef) ?? [:]))
     case .rate where !(1...5).contains(details["stars"]?.int ?? 0):
       return Refusal(.notAllowed, "a rating is 1 to 5 stars")
     default:
       return nil
     }
+  }
+
+  private func checkProof(_ trip: TripRecord) -> Refusal? {
+    guard trip.job.needsProof else {
+      return Refusal(.notAllowed, "only a delivery has a proof")
+    }
+    guard trip.state?.hasRider ?? false || trip.state == .ended else {
+      return Refusal(.invalidState, "the delivery has not begun")
+    }
+    guard !(details["name"]?.text ?? "").isEmpty else {
+      return Refusal(.notAllowed, "the proof needs the name of who received it")
+    }
+    return nil
   }
 }

@@ -7,13 +7,14 @@ extension DriverRequest {
   /// Total and per field. On a base where the step no longer makes sense (the rider cancelled
   /// meanwhile) nothing is touched; the request is still sent and the server decides.
   package func apply(to state: inout StateEditor) {
+    if let row { return row.apply(to: &state) }
     switch requestKind {
     case .goOffShift:
       state.set(driverRef, DriverField.shift, "off")
     case .decline:
       state.remove(EntityRef(Collection.offers, details["offer"]?.text ?? ""))
     case .goOnShift, .accept, .place, .expense, .preference:
-      break  // never optimistic, or made by the object diff
+      break  // never optimistic, or a row of the object diff
     case .message, .editMessage, .deleteMessage, .read, .incident, .note:
       applyToConversation(&state)
     default:
@@ -28,10 +29,15 @@ extension DriverRequest {
     case .arrive where now == .toPickup:
       state.set(trip, TripField.state, .text(TripState.waiting.rawValue))
       state.set(trip, TripField.arrivedAt, .int(tap.at))
-    case .start where now == .waiting || now == .toPickup:
-      state.set(trip, TripField.state, .text(TripState.onTrip.rawValue))
-      state.set(trip, TripField.startedAt, .int(tap.at))
-      state.set(trip, TripField.waitShown, details["waitShown"] ?? .null)
+    case .arrive where now == .cancelled && isBeforeRidersCancel(of: trip, state):
+      state.set(trip, TripField.arrivedAt, .int(tap.at))
+    case .start where now == .waiting: start(trip, &state)
+    case .start where now == .cancelled && isBeforeRidersCancel(of: trip, state):
+      guard state[trip, TripField.arrivedAt].int != nil else { return }
+      for field in [TripField.cancelledAt, TripField.cancelledBy, TripField.cancelWhy] {
+        state.set(trip, field, .null)
+      }
+      start(trip, &state)
     case .stop where now == .onTrip:
       state.set(trip, TripField.state, .text(TripState.atStop.rawValue))
     case .resume where now == .atStop:
@@ -42,7 +48,10 @@ extension DriverRequest {
       state.set(trip, TripField.endedAt, .int(tap.at))
       state.set(trip, TripField.endedBy, "driver")
       state.set(trip, TripField.due, details["due"] ?? .null)
-    case .cash where now == .ended:
+    case .end where now == .ended: keepDue(trip, &state)
+    case .cash where now == .ended || now == .cancelled:
+      keepDue(trip, &state)
+      state.set(trip, TripField.payment, .text(Payment.cash.rawValue))
       state.set(trip, TripField.paid, details["amount"] ?? .null)
       state.set(trip, TripField.cashAt, .int(tap.at))
     case .rate where now == .ended:
@@ -59,6 +68,28 @@ extension DriverRequest {
     }
   }
 
+  private func start(_ trip: EntityRef, _ state: inout StateEditor) {
+    state.set(trip, TripField.state, .text(TripState.onTrip.rawValue))
+    state.set(trip, TripField.startedAt, .int(tap.at))
+    state.set(trip, TripField.waitShown, details["waitShown"] ?? .null)
+  }
+
+  /// The rider cancelled, but only after this was tapped: the server decides by the taps, and so
+  /// does the screen, though the server's word of the cancel may come before that of the step.
+  private func isBeforeRidersCancel(of trip: EntityRef, _ state: StateEditor) -> Bool {
+    guard let cancelled = state[trip, TripField.cancelledAt].int else { return false }
+    return state[trip, TripField.cancelledBy].text == Party.rider.rawValue && tap.at < cancelled
+  }
+
+  /// Dispatch ended the trip as well: what the rider was shown stays what the rider owes.
+  private func keepDue(_ trip: EntityRef, _ state: inout StateEditor) {
+    guard let due = details["due"]?.int else { return }
+    let isByDispatch = state[trip, TripField.endedBy].text == Party.server.rawValue
+    if isByDispatch || state[trip, TripField.due].isNull {
+      state.set(trip, TripField.due, .int(due))
+    }
+  }
+
   private func applyToConversation(_ state: inout StateEditor) {
     guard let ref = touches.first else { return }
     switch requestKind {
@@ -67,13 +98,14 @@ extension DriverRequest {
         ref,
         [
           "thread": .text(trip ?? ""), "from": "driver", "text": details["text"] ?? "",
-          "at": .int(tap.at), "replyTo": details["replyTo"] ?? .null,
+          "at": .int(tap.at), "read": false, "edited": false,
+          "replyTo": details["replyTo"] ?? .null,
         ])
     case .editMessage where state.record(ref) != nil:
       state.set(ref, "text", details["text"] ?? "")
       state.set(ref, "edited", true)
     case .deleteMessage: state.remove(ref)
-    case .read where state.record(ref) != nil: state.set(ref, "read", true)
+    case .read: for seen in touches { state.set(seen, MessageField.read, true) }
     case .incident, .note:
       var fields = details
       fields["id"] = nil

@@ -16,6 +16,8 @@ package struct DriverRequest: OptimisticRequest, Hashable {
   package let dependsOn: [RequestKey]
   /// How long a dependent request waits, from the tap; nil where the request is optimistic.
   package let patience: Milliseconds?
+  /// The change of the notebook it is, as the object diff found it.
+  package let row: Row?
 
   package init(
     _ kind: RequestKind, trip: String? = nil, details: Fields = [:], tap: Tap, driver: String,
@@ -28,6 +30,19 @@ package struct DriverRequest: OptimisticRequest, Hashable {
     self.driver = driver
     self.dependsOn = dependsOn
     self.patience = patience
+    row = nil
+  }
+
+  /// A change of the notebook.
+  package init(row: Row, tap: Tap, driver: String) {
+    requestKind = NotebookKind(collection: row.ref.collection)?.requestKind ?? .note
+    trip = nil
+    details = [:]
+    self.tap = tap
+    self.driver = driver
+    dependsOn = []
+    patience = nil
+    self.row = row
   }
 
   package var kind: String { requestKind.rawValue }
@@ -38,7 +53,8 @@ package struct DriverRequest: OptimisticRequest, Hashable {
 
   /// One lane an aggregate: a stuck trip or message thread stops no other.
   package var lane: String {
-    switch requestKind {
+    if row != nil { return "notebook" }
+    return switch requestKind {
     case .goOnShift, .goOffShift, .accept, .decline: "shift"
     case .message, .editMessage, .deleteMessage, .read: "thread/\(trip ?? "")"
     case .incident, .note: "incidents"
@@ -58,8 +74,8 @@ package struct DriverRequest: OptimisticRequest, Hashable {
     }
   }
 
-  /// Cash taken and waiting time are facts: no refusal of another request unmakes them.
-  package var isFact: Bool { requestKind == .cash }
+  /// Cash taken and a signature are facts: no refusal of another request unmakes them.
+  package var isFact: Bool { requestKind == .cash || requestKind == .proof }
 
   /// Trip requests tapped more than a day ago are not sent any more: a dead letter keeps them.
   package var maximumAge: Milliseconds? { 24 * 3_600_000 }
@@ -68,31 +84,50 @@ package struct DriverRequest: OptimisticRequest, Hashable {
   package var driverRef: EntityRef { EntityRef(Collection.drivers, driver) }
 
   package var touches: [EntityRef] {
-    switch requestKind {
+    if let row { return row.touches(Phone.notebook) }
+    return switch requestKind {
     case .goOnShift, .goOffShift: [driverRef]
     case .accept, .decline: [EntityRef(Collection.offers, details["offer"]?.text ?? "")]
     case .message, .editMessage, .deleteMessage, .read: messageRefs
     case .incident: [EntityRef(Collection.incidents, details["id"]?.text ?? "")]
-    case .note: [EntityRef(Collection.incidentNotes, details["id"]?.text ?? "")]
+    case .note:
+      [EntityRef(Collection.incidentNotes, details["id"]?.text ?? "")]
+        + (details["incident"]?.text.map { [EntityRef(Collection.incidents, $0)] } ?? [])
     default: tripRef.map { [$0] } ?? []
     }
   }
 
+  /// The message itself first, then the others a read mark is about.
   private var messageRefs: [EntityRef] {
     let id = details["id"]?.text ?? details["message"]?.text ?? details["upTo"]?.text
-    return id.map { [EntityRef(Collection.messages, $0)] } ?? []
+    let seen = (details["seen"]?.list ?? []).compactMap(\.text)
+    return ([id].compactMap { $0 } + seen.filter { $0 != id }).map {
+      EntityRef(Collection.messages, $0)
+    }
   }
 
   package var createsLocalIds: [EntityRef] {
-    switch requestKind {
-    case .message, .incident, .note: touches
+    if let row { return row.creates(Phone.notebook) }
+    return switch requestKind {
+    case .message, .incident, .note: Array(touches.prefix(1))
     default: []
     }
+  }
+
+  /// Unsent changes of one row become one; expenses are money, and money is never merged.
+  package var coalescing: Coalescing? {
+    requestKind == .expense ? nil : row?.coalescing
+  }
+
+  package func merged(with later: DriverRequest) -> DriverRequest? {
+    guard let row, let next = later.row, let both = row.merged(with: next) else { return nil }
+    return DriverRequest(row: both, tap: tap, driver: driver)
   }
 
   // MARK: - The call
 
   package func call(_ ids: IdentifierResolver) -> CallContent {
+    if let row { return call(row, ids) }
     var body = details
     if let trip { body["trip"] = .text(trip) }
     for (name, collection) in Self.idFields {
@@ -101,6 +136,16 @@ package struct DriverRequest: OptimisticRequest, Hashable {
     }
     body["tap"] = tap.value
     return CallContent(method: method, path: path, body: .map(body))
+  }
+
+  /// As the row says, with the tap and, for a new one, the id it has here.
+  private func call(_ row: Row, _ ids: IdentifierResolver) -> CallContent {
+    var content = row.call(Phone.notebook, ids)
+    var body = content.body.map ?? [:]
+    body["tap"] = tap.value
+    if case .insert(let ref, _) = row { body["id"] = .text(ref.id) }
+    content.body = .map(body)
+    return content
   }
 
   /// The body's fields that name a thing which may have been made offline.
@@ -139,6 +184,7 @@ package struct DriverRequest: OptimisticRequest, Hashable {
     if !details.isEmpty { map["b"] = .map(details) }
     if !dependsOn.isEmpty { map["a"] = .list(dependsOn.map { .text($0.text) }) }
     if let patience { map["p"] = .int(patience) }
+    if let row { map["r"] = row.value }
     return .map(map)
   }
 
@@ -149,6 +195,10 @@ package struct DriverRequest: OptimisticRequest, Hashable {
     guard let kind = stored["k"].text.flatMap(RequestKind.init(rawValue:)),
       let tap = Tap(value: stored["t"]), let driver = stored["d"].text
     else { throw DamagedRecord("a request without its kind, tap or driver") }
+    guard stored["r"].isNull else {
+      self.init(row: try Row(stored["r"]), tap: tap, driver: driver)
+      return
+    }
     self.init(
       kind, trip: stored["n"].text, details: stored["b"].map ?? [:], tap: tap, driver: driver,
       dependsOn: (stored["a"].list ?? []).compactMap(\.text).map(RequestKey.init),

@@ -68,13 +68,11 @@ extension Phone {
       outstanding.removeAll { $0.batch == answer.batch }
       answer.state.map { clock.heardServer($0.serverTime, at: now) }
       engine.handle(answer, at: now)
-      noteOffers(at: now)
-      finishSpell(at: now)
+      baseMayHaveMoved(at: now)
     case .state(let state):
       clock.heardServer(state.serverTime, at: now)
       engine.receive(state, at: now)
-      noteOffers(at: now)
-      finishSpell(at: now)
+      baseMayHaveMoved(at: now)
     case .heartbeat(let serverTime, let version):
       clock.heardServer(serverTime, at: now)
       if version > engine.baseVersion {
@@ -83,6 +81,12 @@ extension Phone {
     }
     if engine.needsAuthorisation { session.needsRefresh(at: now) }
     memoryIsDirty = memoryIsDirty || clock.serverOrigin != memory.serverOrigin
+  }
+
+  private func baseMayHaveMoved(at now: Instant) {
+    noteOffers(at: now)
+    tellWhatWasForced(at: now)
+    finishSpell(at: now)
   }
 
   /// An offer's countdown runs from when it reached the phone.

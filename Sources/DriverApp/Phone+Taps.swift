@@ -15,7 +15,9 @@ extension Phone {
     case .decline:
       guard let offer = offerView(at: now) else { return .refused("There is no offer") }
       return submit(request(.decline, details: ["offer": .text(offer.id)], at: now), at: now)
-    case .message, .readMessages, .incident: return converse(tap, at: now)
+    case .message, .editMessage, .deleteMessage, .readMessages, .incident, .incidentNote:
+      return converse(tap, at: now)
+    case .addEntry, .changeEntry, .removeEntry: return write(tap, at: now)
     default: return performOnTrip(tap, at: now)
     }
   }
@@ -28,11 +30,12 @@ extension Phone {
     case .stop: return submit(request(.stop, trip.id, at: now), at: now)
     case .resume: return submit(request(.resume, trip.id, at: now), at: now)
     case .end(let confirmed): return end(trip, confirmed: confirmed, at: now)
-    case .cash(let amount):
-      let details: Fields = [
+    case .cash(let amount, let tip):
+      var details: Fields = [
         "amount": .int(amount),
         "due": fareView(of: trip.id, at: now)?.due.map { .int($0.minor) } ?? .null,
       ]
+      if tip != 0 { details[BodyField.tip] = .int(tip) }
       return submit(request(.cash, trip.id, details: details, at: now), at: now)
     case .rate(let stars):
       return submit(
@@ -126,7 +129,7 @@ extension Phone {
   /// A fix older than this says nothing about where a tap happened: 10 s.
   private static let freshFix: Milliseconds = 10_000
 
-  private func recentFix(at now: Instant) -> Fix? {
+  func recentFix(at now: Instant) -> Fix? {
     lastFix.flatMap { now - $0.at <= Self.freshFix ? $0 : nil }
   }
 
@@ -144,30 +147,6 @@ extension Phone {
     return "That PIN is wrong: \(Int64(RiderPIN.tries) - tries - 1) tries left"
   }
 
-  // MARK: - Messages and incidents
-
-  private func converse(_ tap: DriverTap, at now: Instant) -> TapResult {
-    let trip = tripView(at: now)?.id
-    switch tap {
-    case .message(let text):
-      guard let trip else { return .refused("There is no trip to write about") }
-      let details: Fields = [
-        "id": .text(newLocalID()), "text": .text(SafeText.clean(text)),
-      ]
-      return submit(request(.message, trip, details: details, at: now), at: now)
-    case .readMessages:
-      let unread = messages(of: trip ?? "").last { !$0.isRead && !$0.isMine }
-      guard let trip, let unread else { return .done }
-      return submit(request(.read, trip, details: ["upTo": .text(unread.id)], at: now), at: now)
-    case .incident(let kind, let text):
-      let details: Fields = [
-        "id": .text(newLocalID()), "kind": .text(kind), "text": .text(SafeText.clean(text)),
-      ]
-      return submit(request(.incident, trip, details: details, at: now), at: now)
-    default: return .done
-    }
-  }
-
   // MARK: - Making requests
 
   /// The time and place of a tap: server time by the monotonic clock, never the wall clock alone.
@@ -178,21 +157,24 @@ extension Phone {
       zone: clock.zone, place: fix?.coordinate, skew: clock.isSkewed(at: now))
   }
 
-  /// An id for a thing made on this phone, kept for life: the number of the request that makes it.
-  private func newLocalID() -> String {
-    "\(configuration.phoneID)-\(engine.nextNumber)"
-  }
-
-  private func request(
+  func request(
     _ kind: RequestKind, _ trip: String? = nil, details: Fields = [:],
     patience: Milliseconds? = nil, at now: Instant
   ) -> DriverRequest {
     DriverRequest(
       kind, trip: trip, details: details, tap: tap(at: now), driver: configuration.driver,
-      patience: patience)
+      dependsOn: stepBefore(kind, trip).map { [$0] } ?? [], patience: patience)
   }
 
-  private func submit(_ request: DriverRequest, at now: Instant) -> TapResult {
+  /// The unsent step of the trip that this one builds on: refused, it takes this one along.
+  private func stepBefore(_ kind: RequestKind, _ trip: String?) -> RequestKey? {
+    guard kind.isTripStep, let trip else { return nil }
+    return engine.pending.last {
+      $0.request.trip == trip && $0.request.requestKind.isTripStep && !$0.request.isFact
+    }?.key
+  }
+
+  func submit(_ request: DriverRequest, at now: Instant) -> TapResult {
     do {
       let key = try engine.submit(request, at: now)
       return request.patience == nil ? .saved(key) : .waiting(key)

@@ -1,4 +1,5 @@
 import OptimisticEngine
+import RideModel
 
 /// What the app must remember over a kill besides requests and state: kept in its own table.
 struct PhoneMemory: Hashable, Sendable {
@@ -13,6 +14,10 @@ struct PhoneMemory: Hashable, Sendable {
   var pinTries: [String: Int64] = [:]
   /// How long each END took to be stored, in microseconds; shown as "SAVED ON THIS PHONE".
   var lastSaved: [String: Int64] = [:]
+  /// Trips on this phone that the server may still cancel, end or change by itself.
+  var watched: [WatchedTrip] = []
+  /// The newest trips of which everything has been told.
+  var finished: [String] = []
 
   private static let table = "phone"
   private static let key = Array("memory".utf8)
@@ -36,6 +41,9 @@ struct PhoneMemory: Hashable, Sendable {
       "skipped": .list(ratingSkipped.map { .text($0) }),
       "pinTries": .map(pinTries.mapValues { .int($0) }),
       "saved": .map(lastSaved.mapValues { .int($0) }),
+      "watched": .list(
+        watched.map { [.text($0.id), .text($0.state.rawValue), .optional($0.dropChangedAt)] }),
+      "finished": .list(finished.map { .text($0) }),
     ])
   }
 
@@ -48,6 +56,13 @@ struct PhoneMemory: Hashable, Sendable {
     ratingSkipped = (saved["skipped"].list ?? []).compactMap(\.text)
     pinTries = (saved["pinTries"].map ?? [:]).compactMapValues(\.int)
     lastSaved = (saved["saved"].map ?? [:]).compactMapValues(\.int)
+    watched = (saved["watched"].list ?? []).compactMap { value in
+      guard let id = value[0].text, let state = value[1].text.flatMap(TripState.init) else {
+        return nil
+      }
+      return WatchedTrip(id: id, state: state, dropChangedAt: value[2].int)
+    }
+    finished = (saved["finished"].list ?? []).compactMap(\.text)
   }
 
   init() {}

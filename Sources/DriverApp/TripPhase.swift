@@ -55,37 +55,3 @@ package enum NextStep: String, CaseIterable, Sendable {
     }
   }
 }
-
-/// What the driver did with a key; the phone answers with a `TapResult`.
-package enum DriverTap: Hashable, Sendable {
-  case goOnShift, goOffShift
-  case accept, decline
-  case arrive, stop, resume
-  /// With the rider's PIN where the trip has one.
-  case start(pin: String?)
-  /// Where the trip should end, or anywhere (`here`), which asks first where it is far off.
-  case end(confirmed: Bool)
-  /// Minor units received.
-  case cash(Int64)
-  case rate(Int)
-  case skipRating
-  case cancel(why: String)
-  case noShow
-  case proof(name: String)
-  case message(String)
-  case readMessages
-  case incident(kind: String, text: String)
-}
-
-/// What became of a tap, at once: every tap has a visible answer.
-package enum TapResult: Hashable, Sendable {
-  /// Stored on this phone in so many microseconds of the disk's time, or done without a request.
-  case saved(RequestKey)
-  /// A dependent request: it waits, visibly.
-  case waiting(RequestKey)
-  /// Nothing changed; the reason in words.
-  case refused(String)
-  /// The phone wants to be sure.
-  case asks(String)
-  case done
-}

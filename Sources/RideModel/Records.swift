@@ -129,6 +129,7 @@ package struct TripRecord: Hashable, Sendable {
   package var isNoShow: Bool { fields[TripField.noShow]?.bool ?? false }
   package var proof: String? { fields[TripField.proof]?["name"].text }
   package var dropBefore: TripPlace? { fields[TripField.dropBefore].flatMap(TripPlace.init) }
+  package var dropChangedAt: Milliseconds? { fields[TripField.dropChangedAt]?.int }
   package var estimateBefore: Int64? { fields[TripField.estimateBefore]?.int }
 
   private func fareLines(_ field: String) -> [FareLine] {

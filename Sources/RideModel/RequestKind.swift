@@ -9,6 +9,14 @@ package enum RequestKind: String, CaseIterable, Sendable {
   case noShow = "no-show"
   case proof, incident, note, place, expense, preference
 
+  /// Whether it is a step of a trip, each of which builds on the one before.
+  package var isTripStep: Bool {
+    switch self {
+    case .arrive, .start, .stop, .resume, .end, .cash, .rate, .cancel, .noShow, .proof: true
+    default: false
+    }
+  }
+
   /// What the driver did, in plain words: the outbox and the notices begin with it.
   package var words: String {
     switch self {
@@ -43,4 +51,15 @@ package enum RequestKind: String, CaseIterable, Sendable {
 package enum Patience {
   package static let goOnShift: Int64 = 20_000
   package static let accept: Int64 = 12_000
+}
+
+/// Why a trip is cancelled before it begins, as each side may choose.
+package enum CancelReason {
+  package static let drivers = [
+    "Trouble with the vehicle", "The rider asked for it", "The pickup cannot be reached",
+    "It is not safe", "Another reason",
+  ]
+  package static let riders = [
+    "Plans changed", "The wait was too long", "Booked by mistake", "Found another way",
+  ]
 }

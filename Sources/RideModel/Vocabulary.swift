@@ -12,7 +12,50 @@ package enum Collection {
   package static let preferences = "preferences"
 
   /// What the driver keeps for himself: rows made and changed through the object diff.
-  package static let notebook = [places, notes, expenses, preferences]
+  package static let notebook = NotebookKind.allCases.map(\.collection)
+}
+
+/// What can stand in the driver's notebook.
+package enum NotebookKind: String, CaseIterable, Sendable {
+  case place, note, expense, preference
+
+  package var collection: String {
+    switch self {
+    case .place: Collection.places
+    case .note: Collection.notes
+    case .expense: Collection.expenses
+    case .preference: Collection.preferences
+    }
+  }
+
+  package var requestKind: RequestKind {
+    switch self {
+    case .place: .place
+    case .note: .note
+    case .expense: .expense
+    case .preference: .preference
+    }
+  }
+
+  package init?(collection: String) {
+    guard let kind = Self.allCases.first(where: { $0.collection == collection }) else {
+      return nil
+    }
+    self = kind
+  }
+}
+
+/// The fields of the notebook's rows.
+package enum NotebookField {
+  package static let title = "title"
+  package static let text = "text"
+  /// Minor units.
+  package static let amount = "amount"
+  package static let at = "at"
+  /// The id of the place a note is about.
+  package static let place = "place"
+  package static let latitude = "lat"
+  package static let longitude = "lon"
 }
 
 /// The fields of `drivers/<driver id>`.

@@ -140,29 +140,3 @@ extension World {
     isUnsaved = true
   }
 }
-
-extension DriverTap {
-  /// The request it makes, if it makes one.
-  package var requestKind: RequestKind? {
-    switch self {
-    case .goOnShift: .goOnShift
-    case .goOffShift: .goOffShift
-    case .accept: .accept
-    case .decline: .decline
-    case .arrive: .arrive
-    case .start: .start
-    case .stop: .stop
-    case .resume: .resume
-    case .end: .end
-    case .cash: .cash
-    case .rate: .rate
-    case .skipRating: nil
-    case .cancel: .cancel
-    case .noShow: .noShow
-    case .proof: .proof
-    case .message: .message
-    case .readMessages: .read
-    case .incident: .incident
-    }
-  }
-}

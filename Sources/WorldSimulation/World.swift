@@ -74,6 +74,7 @@ package final class World {
     options.startWall = configuration.wallOrigin
     options.offers = configuration.trips
     options.repeatsLapsedOffer = configuration.repeatsOffers
+    options.plainRiders = configuration.plainRiders
     return options
   }
 

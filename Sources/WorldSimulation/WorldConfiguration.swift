@@ -18,6 +18,8 @@ package struct WorldConfiguration: Sendable {
   package var trips: Int?
   /// A lapsed offer is made again to the same driver, as scenarios want it.
   package var repeatsOffers: Bool
+  /// The generator's riders pay cash and have no PIN, stop, parcel or surge, as scenarios want it.
+  package var plainRiders: Bool
   /// Milliseconds since local midnight at instant zero.
   package var startOfDay: Milliseconds
   package var limits: OfflineLimits
@@ -31,6 +33,7 @@ package struct WorldConfiguration: Sendable {
     driver = "driver-07"
     trips = nil
     repeatsOffers = false
+    plainRiders = false
     startOfDay = Self.defaultStart
     limits = OfflineLimits(money: tariff.moneyLimit)
     showsMeter = false

@@ -44,7 +44,9 @@ import Testing
     #expect(phone.driver.earnings == settled.pay)
     #expect(phone.driver.tripsDone == 1)
 
-    phone.advance(3000)
+    phone.advance(6999)
+    #expect(phone.offer == nil)
+    phone.advance(1)
     #expect(phone.offer?.pickup?.name == "P2 Basement")
     #expect(
       phone.server.effects.map(\.request)

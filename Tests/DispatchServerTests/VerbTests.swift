@@ -39,7 +39,7 @@ import Testing
     let outcomes = phone.send([arrive, start, end, cash])
     #expect(
       outcomes.map(\.code) == ["rider-cancelled", "rider-cancelled", "rider-cancelled", nil])
-    #expect(outcomes[0].words == "The rider cancelled at 12:00")
+    #expect(outcomes[0].words == "The rider cancelled at 12:00: Plans changed")
     let record = phone.trip(trip)
     #expect((record.state, record.paid, record.confirmed) == (.cancelled, 30_000, 0))
     #expect((record.credit, phone.driver.owes) == (30_000, 30_000))

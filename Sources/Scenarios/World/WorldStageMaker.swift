@@ -71,6 +71,7 @@ package final class WorldStageMaker {
     configuration.seed = settings.seed ?? header.seed ?? WorldConfiguration.defaultSeed
     configuration.trips = header.trips ?? (scenario.makesOffers ? 0 : 1)
     configuration.repeatsOffers = true
+    configuration.plainRiders = true
     configuration.showsMeter = settings.phoneMeter
     if let start = header.start { configuration.startOfDay = Int64(start) * 60_000 }
     if let requests = header.limitRequests { configuration.limits.requests = requests }
