@@ -18,6 +18,18 @@ extension OptimisticEngine {
     return (through, [numbersWrite(through)])
   }
 
+  /// Reserves the first numbers before a tap needs one: on a full disk only those can be used.
+  func reserveNumbers() {
+    let reserved = reservation()
+    guard !reserved.writes.isEmpty else { return }
+    do throws(StorageError) {
+      try journal.commit(reserved.writes)
+      reservedThrough = reserved.through
+    } catch {
+      // The first submit tries again, and says so if it cannot be kept.
+    }
+  }
+
   func numbersWrite(_ through: Int64) -> StorageWrite {
     .put(
       table: Table.meta, key: StorageKey.text("numbers"), bytes: Record.seal(.int(through)))

@@ -91,7 +91,7 @@ extension OptimisticEngine {
       try journal.commit(reserved.writes + [row])
       reservedThrough = reserved.through
     } catch {
-      guard error.mayPass, isLinkUp, entry.isOptimistic, entry.number <= reservedThrough else {
+      guard error.mayPass, isLinkUp, entry.number <= reservedThrough else {
         throw error
       }
       entry.isSaved = false

@@ -117,6 +117,7 @@ public final class OptimisticEngine<Request: OptimisticRequest> {
     store.localName = { [unowned self] ref in localName(of: ref) }
     try loadNumbers()
     try openSpace(of: options.login)
+    reserveNumbers()
   }
 
   /// What every screen shows.

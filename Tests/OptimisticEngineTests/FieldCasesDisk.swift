@@ -170,12 +170,31 @@ struct FieldCasesDisk {
     #expect(bench.engine.pending.isEmpty)
   }
 
-  @Test func case22ADependentIsNeverSentUnsaved() throws {
+  @Test func case22ADependentToo() throws {
     let bench = try Bench([driver: ["shift": "off"]])
+    let tap = Tap("go-on-shift", lane: "shift", .set(driver, "shift", "on"))
+      .with { $0.patience = 20_000 }
+    bench.storage.failure = .full
+    #expect(throws: StorageError.full) { try bench.tap(tap) }
+    bench.link(true)
+    let key = try bench.tap(tap)
+    #expect(bench.engine.pending.map(\.isSaved) == [false])
+    bench.settle()
+    #expect(bench.engine.status(of: key) == .confirmed)
+    #expect(bench.engine.view[driver, "shift"] == "on")
+    #expect(bench.server.kinds == ["go-on-shift"])
+  }
+
+  @Test func case22TheFirstTapOfEveryStartHasItsNumber() throws {
+    let bench = try Bench([trip: ["state": "on-trip"]])
+    try bench.tap(start)
+    bench.settle()
+    try bench.restart()
     bench.link(true)
     bench.storage.failure = .full
-    let tap = Tap("go-on-shift", lane: "shift", .set(driver, "shift", "on"))
-    #expect(throws: StorageError.full) { try bench.tap(tap.with { $0.patience = 20_000 }) }
+    let key = try bench.tap(end)
+    bench.settle()
+    #expect(bench.engine.status(of: key) == .confirmed)
   }
 
   @Test func case23OldRecordsAreMigratedOneByOne() throws {
