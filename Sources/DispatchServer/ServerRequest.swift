@@ -26,7 +26,18 @@ final class ServerRequest {
 
   /// When the driver did it: by the tap, never later than now, never before `earliest`.
   func time(notBefore earliest: Milliseconds? = nil) -> Milliseconds {
-    max(min(tap?.at ?? wall, wall), earliest ?? .min)
+    max(min(tapped ?? wall, wall), earliest ?? .min)
+  }
+
+  /// The tap in server time. A phone that had not heard the server yet could only guess it by its
+  /// wall clock; what was left of a dependent's patience knows better.
+  private var tapped: Milliseconds? {
+    guard let tap, tap.isGuess, let left = call.deadline else { return tap?.at }
+    return wall - max(0, patience - left)
+  }
+
+  private var patience: Milliseconds {
+    body["patience"].int ?? (kind == .accept ? Patience.accept : Patience.goOnShift)
   }
 
   func text(_ field: String, limit: Int = 500) -> String? {
@@ -35,12 +46,11 @@ final class ServerRequest {
 
   /// Too old to be taken, or, for a dependent, past the patience the driver was promised.
   func checkAge() throws(Refusal) {
-    guard let tap, !call.isFact else { return }
-    guard wall - tap.at <= DispatchTimes.oldestTap else { throw Refusal(.tooOld) }
+    guard let tapped, !call.isFact else { return }
+    guard wall - tapped <= DispatchTimes.oldestTap else { throw Refusal(.tooOld) }
     guard let left = call.deadline else { return }
     // What was left at sending is known, when that was is not: the promise runs from the tap.
-    let patience = body["patience"].int ?? (kind == .accept ? Patience.accept : Patience.goOnShift)
-    guard left > 0, wall <= tap.at + patience else {
+    guard left > 0, wall <= tapped + patience else {
       throw kind == .accept
         ? Refusal(.offerExpired) : Refusal(.tooOld, "It came after the time it could wait")
     }

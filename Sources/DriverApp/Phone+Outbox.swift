@@ -44,7 +44,7 @@ extension Phone {
     case .state: "the server has it"
     case .nextTry(let at): "next try in \(WallTime.length(max(0, at - now) + 999))"
     case .turn: "waits its turn"
-    case .session: "waits for sign-in"
+    case .session: signal.isOffline ? "waits for signal" : "waits for sign-in"
     case .confirmation: "waits for your word"
     }
   }

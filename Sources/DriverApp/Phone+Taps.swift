@@ -154,7 +154,8 @@ extension Phone {
     let fix = recentFix(at: now)
     return Tap(
       mono: now.milliseconds, at: clock.server(at: now), wall: clock.wall(at: now),
-      zone: clock.zone, place: fix?.coordinate, skew: clock.isSkewed(at: now))
+      zone: clock.zone, place: fix?.coordinate, skew: clock.isSkewed(at: now),
+      isGuess: clock.serverOrigin == nil)
   }
 
   func request(

@@ -14,10 +14,12 @@ package struct Tap: Hashable, Sendable {
   package var place: Coordinate?
   /// The phone's wall clock disagrees with the server's time.
   package var skew: Bool
+  /// The phone had not heard the server yet: `at` is its wall clock's word alone.
+  package var isGuess: Bool
 
   package init(
     mono: Milliseconds, at: Milliseconds, wall: Milliseconds, zone: Int64,
-    place: Coordinate? = nil, skew: Bool = false
+    place: Coordinate? = nil, skew: Bool = false, isGuess: Bool = false
   ) {
     self.mono = mono
     self.at = at
@@ -25,6 +27,7 @@ package struct Tap: Hashable, Sendable {
     self.zone = zone
     self.place = place
     self.skew = skew
+    self.isGuess = isGuess
   }
 
   package var value: Value {
@@ -36,6 +39,7 @@ package struct Tap: Hashable, Sendable {
       fields["lon"] = .int(Int64(place.longitude))
     }
     if skew { fields["skew"] = true }
+    if isGuess { fields["guess"] = true }
     return .map(fields)
   }
 
@@ -45,7 +49,7 @@ package struct Tap: Hashable, Sendable {
     else { return nil }
     self.init(
       mono: mono, at: at, wall: wall, zone: zone, place: Coordinate(value: value),
-      skew: value["skew"].bool ?? false)
+      skew: value["skew"].bool ?? false, isGuess: value["guess"].bool ?? false)
   }
 }
 

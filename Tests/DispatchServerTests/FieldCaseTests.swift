@@ -183,6 +183,21 @@ import Testing
     #expect(phone.trip(trip).arrivedAt == phone.wall)
   }
 
+  @Test("C19: before the server was heard a wrong clock makes no tap too old", arguments: [-1, 1])
+  func clockWrongBeforeTheFirstWord(hours: Int64) throws {
+    let phone = try PhoneAtServer()
+    phone.signIn()
+    var call = phone.makeCall("go-on-shift", deadline: 19_000)
+    let guess = phone.wall + hours * 3_600_000
+    call.body = [
+      "tap": Tap(mono: 0, at: guess, wall: guess, zone: 330, isGuess: true).value
+    ]
+    phone.send([call])
+    let driver = DriverRecord(phone.records[EntityRef(Collection.drivers, phone.login)] ?? [:])
+    #expect(driver.isOnShift)
+    #expect(driver.shiftSince == phone.wall - 1_000)
+  }
+
   @Test("C20, C21: whatever is lost or doubled on the way, each action counts once")
   func lossAndDoubling() throws {
     for seed in 1...60 as ClosedRange<UInt64> {
