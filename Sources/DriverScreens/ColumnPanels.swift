@@ -42,7 +42,7 @@ extension Screen {
   private var outboxNote: String {
     guard model.outbox.count > 0 else { return "all sent" }
     let oldest = model.outbox.oldest.map { ", oldest \(WallTime.length($0))" } ?? ""
-    return "\(model.outbox.count) saved here\(oldest)"
+    return "\(model.outbox.count) \(model.outbox.unsaved ? "not " : "")saved here\(oldest)"
   }
 
   // MARK: Trip

@@ -207,6 +207,7 @@ package final class DriverSession: InteractiveProgram {
   package func collect() {
     let taken = world.takeEvents()
     journal.take(taken, world)
+    if taken.contains(where: { $0.name == .appKilled }) { ui.forgetApp() }
     events += taken
     if events.count > DriverSession.mostEvents { events.removeFirst(events.count / 2) }
     tellLines()

@@ -66,14 +66,16 @@ extension Screen {
     model.header.onShift ? Style(.good, on: .header) : Style(.dim, on: .header)
   }
 
-  /// `OUTBOX 4 saved here`, `OUTBOX sending 2 of 4`, `OUTBOX all sent`.
+  /// `OUTBOX 4 saved here`, `OUTBOX sending 2 of 4`, `OUTBOX all sent`; with a full disk
+  /// `OUTBOX 4 NOT SAVED`.
   var outboxText: String {
+    if model.outbox.unsaved, model.outbox.count > 0 {
+      return "OUTBOX \(model.outbox.count) NOT SAVED"
+    }
     if let sending = model.outbox.sending {
       return "OUTBOX sending \(sending) of \(model.outbox.of)"
     }
-    if model.outbox.count == 0 { return "OUTBOX all sent" }
-    return model.outbox.unsaved
-      ? "OUTBOX \(model.outbox.count) in memory" : "OUTBOX \(model.outbox.count) saved here"
+    return model.outbox.count == 0 ? "OUTBOX all sent" : "OUTBOX \(model.outbox.count) saved here"
   }
 
   private var outboxStyle: Style {

@@ -80,11 +80,11 @@ package struct Journal {
   /// Takes what the world did, and what the signal is now.
   package mutating func take(_ events: [WorldEvent], _ world: World) {
     for event in events {
-      tellSlow(at: event.at)
+      tellSlow(at: event.at, world)
       take(event, world)
     }
     noteSignal(world)
-    tellSlow(at: world.now)
+    tellSlow(at: world.now, world)
   }
 
   private mutating func take(_ event: WorldEvent, _ world: World) {
@@ -228,14 +228,19 @@ package struct Journal {
   ]
 
   /// Whoever tapped is told within two seconds, also where the answer takes its time.
-  private mutating func tellSlow(at now: Instant) {
+  private mutating func tellSlow(at now: Instant, _ world: World) {
     for index in requests.indices.suffix(Journal.mostSlow)
     where !requests[index].isTold && !requests[index].state.isFinal
       && requests[index].state != .waiting && now - requests[index].tapped >= Journal.slow
     {
       requests[index].isTold = true
       let at = requests[index].tapped + Journal.slow
-      write("\(requests[index].title): saved here, on its way", .saved, at: at)
+      let key = RequestKey(text: requests[index].key)
+      let isSaved = world.phone?.engine.pending.first { $0.key == key }?.isSaved ?? true
+      write(
+        "\(requests[index].title): "
+          + (isSaved ? "saved here, on its way" : "on its way, not saved here: the disk is full"),
+        isSaved ? .saved : .refused, at: at)
     }
   }
 

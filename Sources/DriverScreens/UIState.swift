@@ -31,6 +31,15 @@ package struct UIState: Sendable {
 
   package init() {}
 
+  /// The driver's app has died, and with it what was open, typed and chosen in it.
+  package mutating func forgetApp() {
+    layers.removeAll(where: \.isOfApp)
+    cashEntry = ""
+    cashKept = false
+    stars = 5
+    noticeChoice = 0
+  }
+
   package enum Panel: Int, CaseIterable, Sendable {
     case map = 1
     case trip, fare, outbox, events
@@ -73,6 +82,19 @@ package enum Layer: Hashable, Sendable {
     switch self {
     case .confirm, .entry, .quit: false
     default: true
+    }
+  }
+
+  /// Whether it is a page or a card of the driver's app, and no part of the simulator around it.
+  var isOfApp: Bool {
+    switch self {
+    case .menu, .help, .truth, .world, .quit, .confirm(.killApp, _): false
+    case .entry(let entry, _):
+      switch entry {
+      case .mark, .filter, .amount, .serverText: false
+      case .pin, .proof, .incident: true
+      }
+    case .timeline, .history, .problems, .messages, .notebook, .more, .confirm: true
     }
   }
 

@@ -189,6 +189,36 @@ struct DriverSessionTests {
     #expect(!frame(session).line(35).contains("k does nothing here."))
   }
 
+  /// A new start of the app opens on the trip, whatever was open in it; help is no part of it.
+  @Test func whatWasOpenInAKilledAppIsClosed() throws {
+    let session = try session()
+    for key in [Key.character("?"), .escape, .character("c"), .character("x")] {
+      session.handle(key)
+    }
+    #expect(session.ui.layers.count == 1)
+    session.world.kill()
+    session.collect()
+    #expect(session.ui.layers == [])
+    session.handle(.character("?"))
+    session.world.kill()
+    try session.world.restart()
+    session.collect()
+    #expect(session.ui.layers.count == 1)
+  }
+
+  /// With a full disk what is sent from memory is never said to be saved.
+  @Test func aFullDiskIsSaid() throws {
+    let session = try session()
+    try wait(session, for: "Enter Go on shift")
+    session.world.isDiskFull = true
+    session.world.addFault(.hang, on: "go-on-shift", .next)
+    session.handle(.enter)
+    session.advance(to: session.world.now + 3_000)
+    let header = frame(session).line(0)
+    #expect(header.contains("OUTBOX 1 NOT SAVED"), "\(header)")
+    #expect(!frame(session).contains("saved here, on its way"))
+  }
+
   /// No frame of a whole shift without signal speaks of failure, and no tap waits for the network.
   @Test func aWholeDriveSpeaksOfNoFailure() throws {
     let session = try session()
