@@ -100,7 +100,7 @@ struct Command: Sendable {
       "the same shift optimistic, collect and blocking"),
     Command(
       .matrix, [],
-      [Flag("--cell", .text("REQUEST/FAULT/MOMENT"), "play one cell")] + map,
+      [Flag("--cell", .text("REQUEST/FAULT/MOMENT"), "play one cell and print its scenario")],
       "every request with every fault at every moment"),
     Command(
       .mapImport, [Argument("IN")],
