@@ -1,6 +1,8 @@
 /// A pending request with everything the engine knows about it.
-final class Entry<Request: OptimisticRequest>: PendingNode {
-  let request: Request
+///
+/// Of no generic type, so that the engine's lists of them are compiled for what they are.
+final class Entry: PendingNode {
+  let request: any OptimisticRequest
   let key: RequestKey
   let lane: String
   let kind: String
@@ -38,7 +40,8 @@ final class Entry<Request: OptimisticRequest>: PendingNode {
   }
 
   init(
-    _ request: Request, number: Int64, key: RequestKey, tapped: Instant, stored: [UInt8],
+    _ request: any OptimisticRequest, number: Int64, key: RequestKey, tapped: Instant,
+    stored: [UInt8],
     dependsOn: [Int64]
   ) {
     self.request = request
@@ -90,10 +93,10 @@ final class Entry<Request: OptimisticRequest>: PendingNode {
 }
 
 /// The FIFO of one aggregate.
-final class Lane<Request: OptimisticRequest> {
+final class Lane {
   let name: String
   /// Ascending by number.
-  var entries: [Entry<Request>] = []
+  var entries: [Entry] = []
   /// Answers of "not now" in a row.
   var failures = 0
   /// Not before, after such an answer.
@@ -102,4 +105,12 @@ final class Lane<Request: OptimisticRequest> {
   var sending = 0
 
   init(_ name: String) { self.name = name }
+}
+
+/// A batch on its way.
+struct Flight {
+  var numbers: [Int64]
+  var seenRefusals: [Int64]
+  var bytes: Int
+  var asksForChanges: Bool
 }

@@ -3,7 +3,7 @@ extension OptimisticEngine {
   /// it says of a request is true.
   public func handle(_ answer: BatchAnswer, at moment: Instant) {
     now = max(now, moment)
-    var round = Round<Request>()
+    var round = Round()
     noteReports(answer.state, in: &round)
     let flight = flights.removeValue(forKey: answer.batch)
     if let flight {
@@ -26,23 +26,14 @@ extension OptimisticEngine {
   /// The server's changes, pushed or answered.
   public func receive(_ state: StateMessage, at moment: Instant) {
     now = max(now, moment)
-    var round = Round<Request>()
+    var round = Round()
     noteReports(state, in: &round)
     take(state, in: &round)
     close(round)
     mayBeReady = true
   }
 
-  /// What one answer said, taken together.
-  private struct Summary {
-    var anythingDone = false
-    /// The lane of a call that was answered "not now".
-    var refusedForNow: String?
-    var throttled: Milliseconds?
-    var unauthorised = false
-  }
-
-  private func take(_ outcomes: [NumberedOutcome], in round: inout Round<Request>) -> Summary {
+  private func take(_ outcomes: [NumberedOutcome], in round: inout Round) -> Summary {
     var summary = Summary()
     for numbered in outcomes {
       guard let entry = entries[numbered.number] else {
@@ -92,7 +83,7 @@ extension OptimisticEngine {
 
   /// The server has it. It leaves the stack when the base has come that far.
   func acknowledge(
-    _ entry: Item, version: Int64, answer: Value, in round: inout Round<Request>
+    _ entry: Item, version: Int64, answer: Value, in round: inout Round
   ) {
     if let id = answer.text ?? answer["id"].text, entry.creates.count == 1,
       readServerID(entry.creates[0]) == nil
@@ -131,7 +122,7 @@ extension OptimisticEngine {
   }
 
   /// The server has heard that these refusals are kept here.
-  private func refusalsTold(_ numbers: [Int64], in round: inout Round<Request>) {
+  private func refusalsTold(_ numbers: [Int64], in round: inout Round) {
     guard !numbers.isEmpty else { return }
     let told = Set(numbers)
     refusalsSeen.removeAll(where: told.contains)
@@ -140,15 +131,15 @@ extension OptimisticEngine {
 }
 
 /// What one answer or state leads to: one fold, one commit, one publication.
-struct Round<Request: OptimisticRequest> {
-  var acknowledged: [Entry<Request>] = []
-  var confirmed: [Entry<Request>] = []
+struct Round {
+  var acknowledged: [Entry] = []
+  var confirmed: [Entry] = []
   /// Refused ones, each the root of whatever depends on it.
-  var refused: [(entry: Entry<Request>, refusal: Refusal)] = []
+  var refused: [(entry: Entry, refusal: Refusal)] = []
   /// The server's refusals by number: they say what a refusal means in money.
   var reports: [Int64: RefusalReport] = [:]
   /// Dependents whose patience ran out.
-  var expired: [Entry<Request>] = []
+  var expired: [Entry] = []
   /// Numbers of refusals to tell the server as kept.
   var seen: [Int64] = []
   /// Slots whose base is another one now, with the base before.
@@ -161,8 +152,17 @@ struct Round<Request: OptimisticRequest> {
   var writes: [StorageWrite] = []
   var movedFrom: Int64?
 
-  mutating func refuse(_ entry: Entry<Request>, _ refusal: Refusal) {
+  mutating func refuse(_ entry: Entry, _ refusal: Refusal) {
     guard !refused.contains(where: { $0.entry === entry }) else { return }
     refused.append((entry, refusal))
   }
+}
+
+/// What one answer said, taken together.
+private struct Summary {
+  var anythingDone = false
+  /// The lane of a call that was answered "not now".
+  var refusedForNow: String?
+  var throttled: Milliseconds?
+  var unauthorised = false
 }

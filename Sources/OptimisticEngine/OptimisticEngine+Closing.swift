@@ -1,7 +1,7 @@
 extension OptimisticEngine {
   /// Ends a round: what is through or refused leaves the stack, one fold, one commit, one
   /// publication.
-  func close(_ round: consuming Round<Request>) {
+  func close(_ round: consuming Round) {
     collectConfirmed(in: &round)
     let roots = collectRoots(in: &round)
     let gone = round.confirmed + round.expired + roots.flatMap { [$0.entry] + $0.cascade }
@@ -20,7 +20,7 @@ extension OptimisticEngine {
     publish(reached)
   }
 
-  private func collectConfirmed(in round: inout Round<Request>) {
+  private func collectConfirmed(in round: inout Round) {
     guard !received.isEmpty else { return }
     let refused = Set(round.refused.map(\.entry.number))
     for entry in received.sorted(by: { $0.number < $1.number }) {
@@ -31,15 +31,8 @@ extension OptimisticEngine {
     }
   }
 
-  /// A refused request with what goes with it.
-  struct Root {
-    var entry: Item
-    var refusal: Refusal
-    var cascade: [Item]
-  }
-
   /// One root for each cause: a request refused because of another one goes with that.
-  private func collectRoots(in round: inout Round<Request>) -> [Root] {
+  private func collectRoots(in round: inout Round) -> [RefusedRoot] {
     for entry in round.expired {
       for dependent in cascade(of: entry) {
         let text = "what it depended on found no connection in time"
@@ -47,13 +40,13 @@ extension OptimisticEngine {
       }
     }
     var taken = Set<Int64>(round.confirmed.map(\.number))
-    var roots: [Root] = []
+    var roots: [RefusedRoot] = []
     for (entry, refusal) in round.refused.sorted(by: { $0.entry.number < $1.entry.number }) {
       guard !taken.contains(entry.number), !entry.isGone else { continue }
       let with = cascade(of: entry).filter { !taken.contains($0.number) }
       taken.insert(entry.number)
       taken.formUnion(with.map(\.number))
-      roots.append(Root(entry: entry, refusal: refusal, cascade: with))
+      roots.append(RefusedRoot(entry: entry, refusal: refusal, cascade: with))
     }
     return roots
   }
@@ -72,7 +65,7 @@ extension OptimisticEngine {
 
   // MARK: Confirmed
 
-  private func finishConfirmed(in round: inout Round<Request>) {
+  private func finishConfirmed(in round: inout Round) {
     var later = Set<FieldPlace>()
     for entry in round.confirmed.reversed() where entry.isOptimistic {
       compare(entry, later: &later, round)
@@ -84,13 +77,8 @@ extension OptimisticEngine {
     }
   }
 
-  private struct FieldPlace: Hashable {
-    var slot: Int
-    var field: String?
-  }
-
   /// Whether the server came to what was predicted, in the fields no later request has written.
-  private func compare(_ entry: Item, later: inout Set<FieldPlace>, _ round: Round<Request>) {
+  private func compare(_ entry: Item, later: inout Set<FieldPlace>, _ round: Round) {
     var right = true
     var flickers = false
     var seen = Set<FieldPlace>()
@@ -126,7 +114,7 @@ extension OptimisticEngine {
     }
   }
 
-  private func finishExpired(in round: inout Round<Request>) {
+  private func finishExpired(in round: inout Round) {
     for entry in round.expired {
       round.writes.append(.delete(table: Table.outbox, key: space.key(entry.number)))
       count { $0.expired += 1 }
@@ -154,7 +142,7 @@ extension OptimisticEngine {
     return shown
   }
 
-  private func finishRefused(_ root: Root, _ shown: [FieldChange], in round: inout Round<Request>) {
+  private func finishRefused(_ root: RefusedRoot, _ shown: [FieldChange], in round: inout Round) {
     let all = [root.entry] + root.cascade
     for entry in all {
       round.writes.append(.delete(table: Table.outbox, key: space.key(entry.number)))
@@ -189,7 +177,7 @@ extension OptimisticEngine {
     }
   }
 
-  private func deadLetter(_ root: Root) -> DeadLetter {
+  private func deadLetter(_ root: RefusedRoot) -> DeadLetter {
     DeadLetter(
       key: root.entry.key, number: root.entry.number, kind: root.entry.kind,
       lane: root.entry.lane, tapped: root.entry.tapped, died: now, code: root.refusal.code,
@@ -202,7 +190,7 @@ extension OptimisticEngine {
       }, isSeen: false)
   }
 
-  private func notice(_ root: Root, _ changes: [FieldChange], money: Value) -> Notice {
+  private func notice(_ root: RefusedRoot, _ changes: [FieldChange], money: Value) -> Notice {
     defer { nextNotice += 1 }
     return Notice(
       id: nextNotice, key: root.entry.key, kind: root.entry.kind, lane: root.entry.lane,
@@ -210,7 +198,7 @@ extension OptimisticEngine {
       changes: changes, cascade: root.cascade.map(\.kind), moneyEffect: money, detail: .null)
   }
 
-  private func noteSeen(in round: inout Round<Request>) {
+  private func noteSeen(in round: inout Round) {
     for number in round.seen where !refusalsSeen.contains(number) {
       refusalsSeen.append(number)
       round.writes.append(.put(table: Table.seen, key: space.key(number), bytes: []))
@@ -219,7 +207,7 @@ extension OptimisticEngine {
 
   // MARK: Writing
 
-  private func closingWrites(_ round: Round<Request>, finished: Bool) -> [StorageWrite] {
+  private func closingWrites(_ round: Round, finished: Bool) -> [StorageWrite] {
     var writes: [StorageWrite] = []
     for entry in round.acknowledged where !entry.isGone {
       writes.append(outboxWrite(entry, entry.request.stored.encoded()))
@@ -239,4 +227,17 @@ extension OptimisticEngine {
     .put(
       table: Table.account, key: space.key("totals"), bytes: Record.seal(statistics.value))
   }
+}
+
+/// A refused request with what goes with it.
+private struct RefusedRoot {
+  var entry: Entry
+  var refusal: Refusal
+  var cascade: [Entry]
+}
+
+/// A field of a thing, or (nil) the thing itself.
+private struct FieldPlace: Hashable {
+  var slot: Int
+  var field: String?
 }

@@ -11,7 +11,7 @@ extension OptimisticEngine {
     else { return nil }
     switch (step, later.step) {
     case (.create, .update), (.update, .update):
-      guard let merged = earlier.request.merged(with: request) else { return nil }
+      guard let merged = self.request(of: earlier).merged(with: request) else { return nil }
       return try replace(earlier, with: merged)
     case (.create, .remove): return try annihilate(earlier, request)
     case (.update, .remove): return try supersede(earlier, request, stored)
@@ -19,7 +19,7 @@ extension OptimisticEngine {
     }
   }
 
-  private func mergeable(_ lane: Lane<Request>, with thing: EntityRef) -> Item? {
+  private func mergeable(_ lane: Lane, with thing: EntityRef) -> Item? {
     guard let candidate = lane.entries.last(where: { $0.touches.contains(thing) }),
       candidate.request.coalescing?.thing == thing, candidate.urgency != .money,
       candidate.isIdle, !candidate.mayBeKnown, candidate.isSaved
@@ -94,7 +94,7 @@ extension OptimisticEngine {
     return entry.key
   }
 
-  private func noteMerged(_ request: Request, number: Int64, into key: RequestKey?) {
+  private func noteMerged(_ request: any OptimisticRequest, number: Int64, into key: RequestKey?) {
     events.append(
       .merged(
         RequestNote(

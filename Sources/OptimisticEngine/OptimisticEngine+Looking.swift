@@ -76,7 +76,7 @@ extension OptimisticEngine {
 
   private func describe(_ entry: Item) -> PendingRequest<Request> {
     PendingRequest(
-      request: entry.request, key: entry.key, number: entry.number, lane: entry.lane,
+      request: request(of: entry), key: entry.key, number: entry.number, lane: entry.lane,
       state: entry.state, tapped: entry.tapped, attempts: entry.attempts,
       waitsFor: reason(entry), expires: entry.expires, isSaved: entry.isSaved,
       hasEffect: !entry.effects.isEmpty, lastAnswer: entry.lastAnswer)

@@ -60,7 +60,7 @@ extension OptimisticEngine {
 
   /// Due calls, the most urgent lanes first, each lane's in order.
   private func pickCalls() -> (items: [Item], calls: [Call], bytes: Int) {
-    var picking = Picking<Request>(
+    var picking = Picking(
       calls: pacing.isOpen ? options.batchCalls : min(options.probeCalls, options.batchCalls),
       bytes: pacing.isOpen
         ? min(options.batchBytes, options.windowBytes - bytesInFlight) : options.batchBytes)
@@ -76,8 +76,8 @@ extension OptimisticEngine {
     return (picking.items, picking.calls, picking.bytes)
   }
 
-  private func readyLanes() -> [Lane<Request>] {
-    var ready: [(lane: Lane<Request>, failing: Bool, urgency: Urgency, number: Int64)] = []
+  private func readyLanes() -> [Lane] {
+    var ready: [(lane: Lane, failing: Bool, urgency: Urgency, number: Int64)] = []
     for lane in lanes.values where lane.sending == 0 {
       if let until = lane.blockedUntil, until > now { continue }
       guard let first = lane.entries.first(where: \.isIdle), !first.isHeld else { continue }
@@ -93,7 +93,7 @@ extension OptimisticEngine {
   }
 
   /// Takes what is due of a lane, up to what must wait; whether it took anything.
-  private func pick(from lane: Lane<Request>, _ picking: inout Picking<Request>) -> Bool {
+  private func pick(from lane: Lane, _ picking: inout Picking) -> Bool {
     var took = false
     for entry in lane.entries where entry.isIdle && !picking.numbers.contains(entry.number) {
       guard !picking.isFull, !entry.isHeld, isFree(entry, picking.numbers) else { break }
@@ -145,10 +145,10 @@ extension OptimisticEngine {
 }
 
 /// A batch being put together.
-private struct Picking<Request: OptimisticRequest> {
+private struct Picking {
   let maximumCalls: Int
   let maximumBytes: Int
-  var items: [Entry<Request>] = []
+  var items: [Entry] = []
   var calls: [Call] = []
   var numbers: Set<Int64> = []
   var bytes = 0
@@ -162,7 +162,7 @@ private struct Picking<Request: OptimisticRequest> {
   /// A call larger than any batch goes alone.
   func takes(_ size: Int) -> Bool { calls.isEmpty || bytes + size <= maximumBytes }
 
-  mutating func add(_ item: Entry<Request>, _ call: Call, _ size: Int) {
+  mutating func add(_ item: Entry, _ call: Call, _ size: Int) {
     items.append(item)
     calls.append(call)
     numbers.insert(item.number)

@@ -1,12 +1,12 @@
 extension OptimisticEngine {
   /// Remembers what the server says of refusals before outcomes are looked at.
-  func noteReports(_ state: StateMessage?, in round: inout Round<Request>) {
+  func noteReports(_ state: StateMessage?, in round: inout Round) {
     guard let state, state.epoch == epoch else { return }
     for report in state.refusals { round.reports[report.number] = report }
   }
 
   /// A state: applied if it follows on the base, dropped and counted if it is old.
-  func take(_ state: StateMessage, in round: inout Round<Request>) {
+  func take(_ state: StateMessage, in round: inout Round) {
     if let why = reasonToIgnore(state) {
       count { $0.ignoredStates += 1 }
       events.append(.stateIgnored(to: state.to, base: baseVersion, why: why, at: now))
@@ -44,7 +44,7 @@ extension OptimisticEngine {
       }
   }
 
-  private func apply(_ changes: [StateChange], whole: Bool, in round: inout Round<Request>) {
+  private func apply(_ changes: [StateChange], whole: Bool, in round: inout Round) {
     if whole { removeMissing(changes, in: &round) }
     for change in changes {
       let ref = localRef(of: change.ref, round)
@@ -62,7 +62,7 @@ extension OptimisticEngine {
   }
 
   /// A whole state says of everything it does not name that it is gone.
-  private func removeMissing(_ changes: [StateChange], in round: inout Round<Request>) {
+  private func removeMissing(_ changes: [StateChange], in round: inout Round) {
     guard baseVersion > 0 else { return }
     var named = Set<[UInt8]>()
     for change in changes { named.insert(space.key(localRef(of: change.ref, round))) }
@@ -83,7 +83,7 @@ extension OptimisticEngine {
   }
 
   /// Things not in memory stay out of it: their new base is read when someone asks.
-  private func setBase(_ ref: EntityRef, _ fields: Fields?, in round: inout Round<Request>) {
+  private func setBase(_ ref: EntityRef, _ fields: Fields?, in round: inout Round) {
     guard let slot = store.loadedSlot(ref) else {
       if store.hasCollection(ref.collection) { store.noteBase(ref, exists: fields != nil) }
       return
@@ -95,14 +95,14 @@ extension OptimisticEngine {
     round.changed.append(slot)
   }
 
-  private func localRef(of ref: EntityRef, _ round: Round<Request>) -> EntityRef {
+  private func localRef(of ref: EntityRef, _ round: Round) -> EntityRef {
     if let learned = round.names[ref] { return learned }
     if let slot = store.loadedSlot(ref) { return store.slots[slot].ref }
     return localName(of: ref)
   }
 
   /// A thing made here has a server id from now on; the local one stays its name.
-  func learn(_ pair: IdentifierPair, in round: inout Round<Request>) {
+  func learn(_ pair: IdentifierPair, in round: inout Round) {
     let (local, server) = (pair.local, EntityRef(pair.local.collection, pair.server))
     guard local != server, readServerID(local) == nil, round.learned[local] == nil else { return }
     round.learned[local] = pair.server
@@ -125,7 +125,7 @@ extension OptimisticEngine {
     }
   }
 
-  private func takeRefusals(of state: StateMessage, in round: inout Round<Request>) {
+  private func takeRefusals(of state: StateMessage, in round: inout Round) {
     for report in state.refusals {
       if let entry = entries[report.number], entry.key == report.key {
         round.refuse(entry, Refusal(code: report.code, text: report.text))
@@ -135,7 +135,7 @@ extension OptimisticEngine {
   }
 
   /// What the server has processed and not refused is in this state: a lost answer heals so.
-  private func takeProgress(of state: StateMessage, in round: inout Round<Request>) {
+  private func takeProgress(of state: StateMessage, in round: inout Round) {
     let refused = Set(round.refused.map(\.entry.number))
     for progress in state.processed {
       guard let lane = lanes[progress.lane] else { continue }

@@ -77,6 +77,14 @@ extension OptimisticEngine {
       code: "too-large", text: "\(stored.count) bytes; at most \(options.requestBytes) can be kept")
   }
 
+  /// The request as the app's own type: no other is ever put into an entry.
+  func request(of entry: Item) -> Request {
+    guard let request = entry.request as? Request else {
+      preconditionFailure("\(entry.key) holds a \(type(of: entry.request))")
+    }
+    return request
+  }
+
   func newEntry(_ request: Request, _ stored: [UInt8]) -> Item {
     Item(
       request, number: nextNumberFree, key: nextKey, tapped: now, stored: stored,

@@ -43,7 +43,7 @@ extension OptimisticEngine {
   }
 
   private func expire() {
-    var round = Round<Request>()
+    var round = Round()
     for entry in order where !entry.isGone {
       if let expires = entry.expires, expires <= now, !entry.isReceived {
         round.expired.append(entry)
@@ -118,7 +118,7 @@ extension OptimisticEngine {
   /// Gives up the held requests: each becomes a dead letter, at the person's word.
   public func discardHeld(at moment: Instant) {
     now = max(now, moment)
-    var round = Round<Request>()
+    var round = Round()
     for entry in order where !entry.isGone && entry.isHeld {
       round.refuse(entry, Refusal(code: "not-sent", text: "it was not sent, as you chose"))
     }

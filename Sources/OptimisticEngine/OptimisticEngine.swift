@@ -15,7 +15,7 @@
 /// Cost: submitting is one commit; a newer state folds again only the requests that share records
 /// with what changed. It is not safe to use from two threads.
 public final class OptimisticEngine<Request: OptimisticRequest> {
-  typealias Item = Entry<Request>
+  typealias Item = Entry
 
   public let options: EngineOptions
   let journal: Journal
@@ -52,7 +52,7 @@ public final class OptimisticEngine<Request: OptimisticRequest> {
   var order: [Item] = []
   var goneInOrder = 0
   var entries: [Int64: Item] = [:]
-  var lanes: [String: Lane<Request>] = [:]
+  var lanes: [String: Lane] = [:]
   /// Who makes a thing that has no server id yet.
   var creators: [EntityRef: Int64] = [:]
   var received: [Item] = []
@@ -88,14 +88,6 @@ public final class OptimisticEngine<Request: OptimisticRequest> {
   var observers: [Observer] = []
   var watchers: [Int: [Observer]] = [:]
   var nextObserver = 1
-
-  /// A batch on its way.
-  struct Flight {
-    var numbers: [Int64]
-    var seenRefusals: [Int64]
-    var bytes: Int
-    var asksForChanges: Bool
-  }
 
   /// Opens the storage and goes on where it was left: the queue of that login is loaded and
   /// projected, so that the first frame is already right.
