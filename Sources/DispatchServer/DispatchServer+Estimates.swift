@@ -29,7 +29,7 @@ extension DispatchServer {
       guard let route = map.route(from: from, to: to) else { return nil }
       millimetres += route.length
       milliseconds += route.duration
-      for toll in map.tolls(along: route) {
+      for toll in map.tolls(along: route) where toll.isEstimated {
         ride.tolls += Money(parsing: toll.amount, tariff.currency)?.minor ?? 0
       }
     }

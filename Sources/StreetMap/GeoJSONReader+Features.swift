@@ -32,7 +32,7 @@ extension GeoJSONReader {
     append(
       toll: MapSource.Booth(
         feature: part.number, name: part.name.isEmpty ? "Toll" : part.name, amount: amount.text,
-        coordinate: spot))
+        isEstimated: property(part, "estimated") != "no", coordinate: spot))
   }
 
   mutating func read(line: [Coordinate], of part: Part) {

@@ -30,6 +30,7 @@ struct GeoJSONWriter {
     for toll in source.tolls {
       begin(toll.name)
       property("toll", text: toll.amount)
+      if !toll.isEstimated { property("estimated", text: "no") }
       geometry("Point") { $0.position(toll.coordinate) }
     }
     for place in source.places {

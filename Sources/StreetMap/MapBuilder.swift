@@ -122,7 +122,10 @@ struct MapBuilder {
           "move it onto the road")
         continue
       }
-      tolls.append(Toll(name: booth.name, amount: booth.amount, point: point, position: position))
+      tolls.append(
+        Toll(
+          name: booth.name, amount: booth.amount, isEstimated: booth.isEstimated, point: point,
+          position: position))
     }
   }
 

@@ -77,6 +77,8 @@ package struct Toll: Hashable, Sendable {
   package var name: String
   /// In the tariff's currency, as written: "120" or "1.50".
   package var amount: String
+  /// Whether the price of an offer has it in; one that is not is added when it was passed.
+  package var isEstimated: Bool
   package var point: Point
   package var position: RoadPosition
 }

@@ -46,6 +46,7 @@ package struct MapSource: Hashable, Sendable {
     package var feature: Int
     package var name: String
     package var amount: String
+    package var isEstimated: Bool
     package var coordinate: Coordinate
   }
 

@@ -145,7 +145,7 @@ package final class World {
   }
 
   private func locate() {
-    guard isGPSOn, !coverage.isDead, !map.roads[vehicle.roadPosition.road].isTunnel else { return }
+    guard isGPSOn, !map.roads[vehicle.roadPosition.road].isTunnel else { return }
     let point = vehicle.position
     phone?.located(
       Fix(at: now, coordinate: map.projection.coordinate(of: point), point: point), at: now)

@@ -29,6 +29,7 @@ import Testing
           TestMaps.area("[[24.94,60.17],[24.95,60.17],[24.95,60.18]]", #""liefi":"yes""#),
           TestMaps.point("[24.94,60.17]", #""name":"Rank","amenity":"taxi""#),
           TestMaps.point("[24.94,60.17]", #""name":"Plaza","toll":1.50"#),
+          TestMaps.point("[24.94,60.17]", #""name":"Lane","toll":4,"estimated":"no""#),
           members: #""title":"A","attribution":"B","rsrp":-90,"join":0,"crs":null,"#))
     #expect(reader.problems == [])
     #expect(reader.notes == [])
@@ -49,7 +50,8 @@ import Testing
     #expect(source.zones.map(\.fringe) == [40, 80, 80, 80])
     #expect(source.zones.map { $0.rings[0].count } == [3, 3, 3, 3])
     #expect(source.places.map { [$0.name, $0.kind] } == [["Rank", "rank"]])
-    #expect(source.tolls.map(\.amount) == ["1.50"])
+    #expect(source.tolls.map(\.amount) == ["1.50", "4"])
+    #expect(source.tolls.map(\.isEstimated) == [true, false])
   }
 
   @Test func onewayIsReadAsInOpenStreetMap() {

@@ -83,6 +83,17 @@ import Testing
     }
   }
 
+  // What the first trip ends with: a charge that no estimate has in it.
+  @Test func theDeparturesLaneIsPaidAfterwards() throws {
+    let map = try StreetMap.load(folder: Self.folder + "/bengaluru-airport")
+    let hotel = try #require(map.place(named: "Airport Hotel"))
+    let kerb = try #require(map.place(named: "Departures"))
+    let way = try #require(map.route(from: hotel.access, to: kerb.access))
+    #expect(map.tolls(along: way).map(\.name) == ["Departures Lane"])
+    #expect(map.tolls(along: way).map(\.isEstimated) == [false])
+    #expect(map.tolls.filter(\.isEstimated).map(\.name) == ["Sadahalli Toll", "Sadahalli Toll"])
+  }
+
   @Test func theExpresswayTakesItsToll() throws {
     let map = try StreetMap.load(folder: Self.folder + "/bengaluru-airport")
     let city = try #require(map.place(named: "Hebbal Side"))
