@@ -1,9 +1,5 @@
 import OptimisticEngine
-
-/// The signal as the driver sees it.
-package enum SignalState: String, Sendable {
-  case online, weak, offline, unknown
-}
+import StreetMap
 
 /// Why there is no signal, in words that are nobody's fault.
 package enum OfflineReason: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import DriverApp
 import RideModel
+import StreetMap
 import TerminalUI
 
 extension Screen {

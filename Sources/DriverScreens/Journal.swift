@@ -1,6 +1,7 @@
 import DriverApp
 import OptimisticEngine
 import RideModel
+import StreetMap
 import WorldSimulation
 
 /// What the screen remembers of what happened: lines, the requests' times, the signal's spans.

@@ -1,6 +1,7 @@
 import DriverApp
 import OptimisticEngine
 import RideModel
+import StreetMap
 
 /// What docks under the map: one thing at a time, the thing that matters now.
 extension ScreenModel {

@@ -1,6 +1,7 @@
 import DriverApp
 import OptimisticEngine
 import RideModel
+import StreetMap
 
 /// Everything a frame shows and nothing else: plain values, made from the world, drawn by `render`.
 ///

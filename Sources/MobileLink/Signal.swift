@@ -1,17 +1,10 @@
 import OptimisticEngine
+import StreetMap
 
 /// The signal as the phone can know it: what the header shows and scenarios ask for.
 ///
 /// Not the truth of the radio: a phone learns of a loss late, and of lie-fi only by silence.
 package struct Signal: Hashable, Sendable {
-  package enum Word: String, Hashable, Sendable {
-    case online
-    case weak
-    case offline
-    /// Nothing was heard since the app started: the phone is checking.
-    case unknown
-  }
-
   package enum OfflineReason: String, Hashable, Sendable {
     /// No cell is received.
     case noSignal = "no-signal"
@@ -21,7 +14,7 @@ package struct Signal: Hashable, Sendable {
     case barsNoData = "bars-no-data"
   }
 
-  package var word: Word
+  package var state: SignalState
   /// 0 to 4.
   package var bars: Int
   /// There and back in milliseconds, as measured, else as this kind of signal usually does.
@@ -33,7 +26,7 @@ package struct Signal: Hashable, Sendable {
 
   /// `ONLINE 48 ms`, `WEAK 900 ms`, `OFFLINE 0:42`, `CHECKING`.
   package func text(at now: Instant) -> String {
-    switch word {
+    switch state {
     case .online: return "ONLINE \(roundTrip) ms"
     case .weak: return "WEAK \(roundTrip) ms"
     case .unknown: return "CHECKING"

@@ -1,4 +1,5 @@
 import OptimisticEngine
+import StreetMap
 
 extension SignalMonitor {
   var saved: Value {
@@ -57,7 +58,7 @@ extension SignalMonitor.Radio {
 extension Signal {
   fileprivate var saved: Value {
     .map([
-      "word": .text(word.rawValue),
+      "word": .text(state.rawValue),
       "bars": .int(Int64(bars)),
       "roundTrip": .int(roundTrip),
       "reason": reason.map { .text($0.rawValue) } ?? .null,
@@ -66,10 +67,10 @@ extension Signal {
   }
 
   fileprivate init(saved: Value) throws(DamagedRecord) {
-    guard let word = Word(rawValue: try saved.needText("word")) else {
+    guard let state = SignalState(rawValue: try saved.needText("word")) else {
       throw DamagedRecord("link: unknown signal")
     }
-    self.word = word
+    self.state = state
     bars = Int(clamping: try saved.needInt("bars"))
     roundTrip = try saved.needInt("roundTrip")
     reason = saved["reason"].text.flatMap(OfflineReason.init)

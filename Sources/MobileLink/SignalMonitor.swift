@@ -1,4 +1,5 @@
 import OptimisticEngine
+import StreetMap
 
 /// Decides what the phone shows of its radio: the hysteresis of the signal.
 ///
@@ -56,7 +57,7 @@ package struct SignalMonitor: Hashable, Sendable {
     lastHeard = now
     returnedAt = now
     signal = Signal(
-      word: .unknown, bars: radio.bars, roundTrip: radio.usualRoundTrip, reason: nil,
+      state: .unknown, bars: radio.bars, roundTrip: radio.usualRoundTrip, reason: nil,
       offlineSince: nil)
   }
 
@@ -87,9 +88,9 @@ package struct SignalMonitor: Hashable, Sendable {
       // A quarter of the new and three of the old: one slow reply does not move the header much.
       measuredRoundTrip = measuredRoundTrip.map { ($0 * 3 + roundTrip) / 4 } ?? roundTrip
     }
-    switch signal.word {
+    switch signal.state {
     case .offline where signal.reason == .barsNoData: comeBack(at: now)
-    case .unknown where radio.isUp: signal.word = isShownWeak ? .weak : .online
+    case .unknown where radio.isUp: signal.state = isShownWeak ? .weak : .online
     default: break
     }
     show()
@@ -111,7 +112,7 @@ package struct SignalMonitor: Hashable, Sendable {
     levelChangedAt = nil
     lossBegan = radio.isUp ? nil : now
     radioChangedAt = now
-    signal.word = .unknown
+    signal.state = .unknown
     signal.reason = nil
     signal.offlineSince = nil
     show()
@@ -144,8 +145,8 @@ package struct SignalMonitor: Hashable, Sendable {
       levelChangedAt = nil
       isShownWeak = radio.isWeak
       measuredRoundTrip = nil
-      if signal.word == .online || signal.word == .weak {
-        signal.word = isShownWeak ? .weak : .online
+      if signal.state == .online || signal.state == .weak {
+        signal.state = isShownWeak ? .weak : .online
         changes.append(SignalChange(kind: isShownWeak ? .weak : .strong, at: due))
       }
     } else if silenceDue == due {
@@ -157,7 +158,7 @@ package struct SignalMonitor: Hashable, Sendable {
   // MARK: What is due
 
   private var isOfflineByRadio: Bool {
-    signal.word == .offline && signal.reason != .barsNoData
+    signal.state == .offline && signal.reason != .barsNoData
   }
 
   private var lossDue: Instant? {
@@ -183,7 +184,7 @@ package struct SignalMonitor: Hashable, Sendable {
   }
 
   private var silenceDue: Instant? {
-    guard radio.isUp, lossBegan == nil, unansweredSince != nil, signal.word != .offline
+    guard radio.isUp, lossBegan == nil, unansweredSince != nil, signal.state != .offline
     else { return nil }
     return silenceBegan + Self.lostSilence
   }
@@ -193,8 +194,8 @@ package struct SignalMonitor: Hashable, Sendable {
   private mutating func goOffline(
     _ reason: Signal.OfflineReason, _ kind: SignalChange.Kind, since: Instant, at now: Instant
   ) {
-    let wasOffline = signal.word == .offline
-    signal.word = .offline
+    let wasOffline = signal.state == .offline
+    signal.state = .offline
     signal.reason = reason
     measuredRoundTrip = nil
     // From lie-fi into a dead zone is one outage for the driver, announced once.
@@ -206,7 +207,7 @@ package struct SignalMonitor: Hashable, Sendable {
   private mutating func comeBack(at now: Instant) {
     isShownWeak = radio.isWeak
     levelChangedAt = nil
-    signal.word = isShownWeak ? .weak : .online
+    signal.state = isShownWeak ? .weak : .online
     signal.reason = nil
     signal.offlineSince = nil
     changes.append(SignalChange(kind: .back, at: now))

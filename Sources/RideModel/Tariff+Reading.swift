@@ -4,8 +4,7 @@ extension Tariff {
   /// Every member has a neutral default except name, source, date and currency; a member that is
   /// not known is an error, since a misspelt price would otherwise be a price of nothing.
   package init(reading bytes: [UInt8], file: String) throws(FileError) {
-    let root = try TariffMembers(
-      LocatedJSONReader.read(bytes, file: file), file: file, within: "tariff")
+    let root = try TariffMembers(reading: bytes, file: file, within: "tariff")
     try root.allowOnly(Tariff.members)
     let code = try root.required("currency") { (members) throws(FileError) in
       try members.text("currency")

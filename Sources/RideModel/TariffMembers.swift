@@ -1,19 +1,36 @@
+import StreetMap
+
 /// The members of one JSON object of a tariff, read with errors that say where.
 struct TariffMembers {
-  private let members: [(key: String, value: LocatedJSON)]
+  private let members: [JSONMember]
   private let line: Int
   private let file: String
   private let within: String
   private let currency: Currency?
 
-  init(_ json: LocatedJSON, file: String, within: String, currency: Currency? = nil)
-    throws(FileError)
-  {
-    guard case .object(let members) = json.content else {
-      throw FileError(file: file, line: json.line, problem: "\(within) must be an object {...}")
+  /// The object a whole file is.
+  init(reading bytes: [UInt8], file: String, within: String) throws(FileError) {
+    let json: JSONValue
+    do throws(JSONReader.Failure) {
+      json = try JSONReader.read(bytes)
+    } catch {
+      throw FileError(file: file, line: error.line, problem: error.problem)
+    }
+    try self.init(json, line: 1, file: file, within: within)
+  }
+
+  private init(
+    _ json: JSONValue, line: Int, file: String, within: String, currency: Currency? = nil
+  ) throws(FileError) {
+    guard let members = json.members else {
+      throw FileError(file: file, line: line, problem: "\(within) must be an object {...}")
+    }
+    for (index, member) in members.enumerated()
+    where members[..<index].contains(where: { $0.key == member.key }) {
+      throw FileError(file: file, line: member.line, problem: "\"\(member.key)\" twice")
     }
     self.members = members
-    line = json.line
+    self.line = members.first?.line ?? line
     self.file = file
     self.within = within
     self.currency = currency
@@ -51,15 +68,15 @@ struct TariffMembers {
   }
 
   func text(_ key: String) throws(FileError) -> String {
-    guard let value = self[key], case .text(let text) = value.content else {
+    guard let value = self[key]?.value, case .string(let text) = value else {
       throw error(key, "\"\(key)\" must be text")
     }
     return SafeText.clean(text, limit: 200)
   }
 
   func bool(_ key: String) throws(FileError) -> Bool? {
-    guard let value = self[key] else { return nil }
-    guard case .bool(let bool) = value.content else {
+    guard let value = self[key]?.value else { return nil }
+    guard case .bool(let bool) = value else {
       throw error(key, "\"\(key)\" must be true or false")
     }
     return bool
@@ -83,11 +100,11 @@ struct TariffMembers {
   }
 
   func number(_ key: String, digits: Int, what: String = "a number") throws(FileError) -> Int64? {
-    guard let value = self[key] else { return nil }
+    guard let value = self[key]?.value else { return nil }
     let text: String
-    switch value.content {
-    case .number(let number): text = number
-    case .text(let number): text = number
+    switch value {
+    case .number(let number): text = number.text
+    case .string(let number): text = number
     case .null: return nil
     default: throw error(key, "\"\(key)\" must be \(what)")
     }
@@ -118,26 +135,30 @@ struct TariffMembers {
   }
 
   func object(_ key: String) throws(FileError) -> TariffMembers? {
-    guard let value = self[key] else { return nil }
-    return try TariffMembers(value, file: file, within: "\"\(key)\"", currency: currency)
+    guard let member = self[key] else { return nil }
+    return try within(member, member.value)
   }
 
   func each<Result>(
     _ key: String, _ read: (TariffMembers) throws(FileError) -> Result
   ) throws(FileError) -> [Result] {
-    guard let value = self[key] else { return [] }
-    guard case .list(let items) = value.content else {
+    guard let member = self[key] else { return [] }
+    guard let items = member.value.array else {
       throw error(key, "\"\(key)\" must be a list [...]")
     }
     var results: [Result] = []
-    for item in items {
-      results.append(
-        try read(TariffMembers(item, file: file, within: "\"\(key)\"", currency: currency)))
-    }
+    for item in items { results.append(try read(within(member, item))) }
     return results
   }
 
-  private subscript(key: String) -> LocatedJSON? { members.first { $0.key == key }?.value }
+  private func within(
+    _ member: JSONMember, _ value: JSONValue
+  ) throws(FileError) -> TariffMembers {
+    try TariffMembers(
+      value, line: member.line, file: file, within: "\"\(member.key)\"", currency: currency)
+  }
+
+  private subscript(key: String) -> JSONMember? { members.first { $0.key == key } }
 
   private static func clock(_ text: String) -> Int64? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)

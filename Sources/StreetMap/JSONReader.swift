@@ -14,6 +14,8 @@ package struct JSONReader {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var index = 0
   private var depth = 0
+  /// The line `index` is on: line ends stand between values, never in a text.
+  private var line = 1
 
   /// Deepest nesting read; beyond it a text is refused, not the stack exhausted.
   private static let maximumDepth = 64
@@ -42,15 +44,10 @@ package struct JSONReader {
   }
 
   private func failure(_ problem: String) -> Failure {
-    var line = 1
-    var column = 1
-    for byte in bytes[..<min(index, bytes.count)] {
-      column += 1
-      if byte == UInt8(ascii: "\n") {
-        line += 1
-        column = 1
-      }
-    }
+    let end = min(index, bytes.count)
+    let start = bytes[..<end].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let column = end - start + 1
+    let line = bytes[..<end].count { $0 == UInt8(ascii: "\n") } + 1
     let isCut = index >= bytes.count
     return Failure(
       line: line, column: column, problem: isCut ? "the file ends in the middle" : problem,
@@ -60,9 +57,11 @@ package struct JSONReader {
   private mutating func skipSpace() {
     while index < bytes.count {
       switch bytes[index] {
-      case 0x20, 0x0A, 0x0D, 0x09: index += 1
+      case 0x20, 0x0D, 0x09: break
+      case 0x0A: line += 1
       default: return
       }
+      index += 1
     }
   }
 
@@ -124,9 +123,10 @@ package struct JSONReader {
       guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
         throw failure("expected a name in quotes")
       }
+      let line = line
       let key = try string()
       try expect(":")
-      members.append(JSONMember(key: key, value: try value()))
+      members.append(JSONMember(key: key, value: try value(), line: line))
     } while take(",")
     try expect("}")
     return members

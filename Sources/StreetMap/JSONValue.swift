@@ -41,6 +41,8 @@ package enum JSONValue: Hashable, Sendable {
 package struct JSONMember: Hashable, Sendable {
   package var key: String
   package var value: JSONValue
+  /// The line the name stands on, from 1.
+  package var line: Int
 }
 
 /// mantissa * 10^exponent, exact to 18 digits.

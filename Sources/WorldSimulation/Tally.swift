@@ -52,6 +52,16 @@ package struct Tally {
     return [kind, "\(kind)#\(index + 1)"]
   }
 
+  /// What the next request of a kind will be called.
+  func nextNames(of kind: String) -> [String] {
+    [kind, "\(kind)#\((keys[kind]?.count ?? 0) + 1)"]
+  }
+
+  /// The very request that `message#2` means; nil for a name without a number.
+  func numbered(_ name: String) -> RequestKey? {
+    name.contains("#") ? key(named: name) : nil
+  }
+
   /// The request a scenario's name means: `message#2` the second, `message` the newest.
   package func key(named name: String) -> RequestKey? {
     let parts = name.split(separator: "#", maxSplits: 1)

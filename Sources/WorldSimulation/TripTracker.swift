@@ -36,15 +36,9 @@ package struct TripTracker {
   private static func passed(
     from before: TripPhase, to phase: TripPhase, isCash: Bool
   ) -> [TripPhase] {
-    guard [.collect, .rate, .settled].contains(phase),
-      ![.ended, .collect, .rate, .settled].contains(before)
-    else {
-      return phase == .settled && before == .collect ? [.rate] : []
-    }
-    let all: [TripPhase] = isCash ? [.ended, .collect, .rate] : [.ended, .rate]
-    return all.filter { $0 != phase }.prefix { _ in true }.filter { step in
-      rank(step) < rank(phase)
-    }
+    guard phase != .cancelled else { return [] }
+    let steps: [TripPhase] = isCash ? [.ended, .collect, .rate] : [.ended, .rate]
+    return steps.filter { rank(before) < rank($0) && rank($0) < rank(phase) }
   }
 
   /// The order of a trip's life; a step back without a notice is flicker.

@@ -7,29 +7,21 @@ import StreetMap
 // where it was going.
 
 extension World {
-  func tellPhoneOfCar() {
-    guard let phone else { return }
-    let target = target(of: phone)
-    let isThere = target.map { isAt($0.position) } ?? false
+  /// Sets the car in motion, or stops it, as the trip now asks, and tells the app.
+  func steer(by shown: Shown, _ phone: Phone) {
+    let target = target(of: shown)
+    if target.purpose == .parked {
+      vehicle.pullOver()
+    } else if vehicle.destination != target.position || vehicle.purpose != target.purpose {
+      drive(to: target.position, for: target.purpose)
+    } else {
+      vehicle.goOn()
+    }
+    let isThere = isAt(target.position)
     phone.carChanged(
       CarReading(
         isAtTarget: isThere && vehicle.isStopped, isStopped: vehicle.isStopped,
         arrivesIn: vehicle.remaining, speed: vehicle.speed))
-  }
-
-  /// Sets the car in motion, or stops it, as the trip now asks.
-  func steer() {
-    guard let phone else { return }
-    if let target = target(of: phone) {
-      if target.purpose == .parked {
-        vehicle.pullOver()
-      } else if vehicle.destination != target.position || vehicle.purpose != target.purpose {
-        drive(to: target.position, for: target.purpose)
-      } else {
-        vehicle.goOn()
-      }
-    }
-    tellPhoneOfCar()
   }
 
   private struct Target {
@@ -37,9 +29,9 @@ extension World {
     var position: RoadPosition
   }
 
-  /// Where the driver goes next by what the app shows; nil leaves the car as it is.
-  private func target(of phone: Phone) -> Target? {
-    guard let trip = phone.tripView(at: now) else { return rank(phone) }
+  /// Where the driver goes next by what the app shows.
+  private func target(of shown: Shown) -> Target {
+    guard let trip = shown.trip else { return rank }
     switch trip.phase {
     case .toPickup: return Target(purpose: .toPickup, position: position(of: trip.pickup))
     case .waiting, .atStop, .collect, .ended:
@@ -47,14 +39,12 @@ extension World {
     case .onTrip where trip.stopIndex < trip.stops.count:
       return Target(purpose: .toStop, position: position(of: trip.stops[trip.stopIndex]))
     case .onTrip: return Target(purpose: .toDrop, position: position(of: trip.drop))
-    case .rate, .settled, .cancelled, .none, .offered: return rank(phone)
+    case .rate, .settled, .cancelled, .none, .offered: return rank
     }
   }
 
-  /// With nobody in the car and nothing to do it goes to the rank; before the first shift it stays.
-  private func rank(_ phone: Phone) -> Target? {
-    Target(purpose: .toRank, position: map.rank.access)
-  }
+  /// With nobody in the car and nothing to do it goes to the rank.
+  private var rank: Target { Target(purpose: .toRank, position: map.rank.access) }
 
   private func position(of place: TripPlace) -> RoadPosition {
     map.place(named: place.name)?.access

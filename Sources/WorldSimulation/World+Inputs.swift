@@ -23,22 +23,28 @@ extension World {
   /// A tap on the driver's app; while it is killed nothing happens.
   @discardableResult
   package func tap(_ tap: DriverTap) -> TapResult {
-    guard let phone else { return .refused("The app is not running") }
-    let kinds = tap.requestKind.map { [$0.rawValue] } ?? []
-    if killIfArmed(.beforeWrite, kinds) { return .refused("The app is not running") }
-    let result = phone.perform(tap, at: now)
-    isUnsaved = true
-    collectEngineEvents()
-    if killIfArmed(.afterWrite, kinds) { return result }
-    settleAfterChange()
-    return result
+    change {
+      guard let phone else { return Self.notRunning }
+      let names = tap.requestKind.map { tally.nextNames(of: $0.rawValue) } ?? []
+      if killIfArmed(.beforeWrite, names) { return Self.notRunning }
+      let result = phone.perform(tap, at: now)
+      killIfArmed(.afterWrite, names)
+      return result
+    }
   }
+
+  private static let notRunning = TapResult.refused("The app is not running")
 
   // MARK: - The app's life
 
   /// The driver's app dies at once; the world and the server go on.
   package func kill() {
+    change { die() }
+  }
+
+  private func die() {
     guard phone != nil else { return }
+    collectEngineEvents()
     phone = nil
     armedKill = nil
     // Messages to it die with its sockets; those it sent are on their way.
@@ -46,14 +52,12 @@ extension World {
     arrived.removeAll { $0.direction == .down }
     held.removeAll { $0.direction == .down }
     log(.appKilled)
-    isUnsaved = true
   }
 
   /// Starts the app again on what its disk holds.
   package func restart() throws {
     guard phone == nil else { return }
-    try startPhone()
-    settleAfterChange()
+    try change { try startPhone() }
   }
 
   func startPhone() throws {
@@ -77,12 +81,13 @@ extension World {
     armedKill = ArmedKill(moment: moment, request: request)
   }
 
+  /// Kills the app if this is the moment; `names` are what the requests concerned are called.
   @discardableResult
-  func killIfArmed(_ moment: KillMoment, _ kinds: [String]) -> Bool {
+  func killIfArmed(_ moment: KillMoment, _ names: [String]) -> Bool {
     guard let armedKill, armedKill.moment == moment, phone != nil,
-      armedKill.request == FaultPlan.any ? !kinds.isEmpty : kinds.contains(armedKill.request)
+      armedKill.request == FaultPlan.any ? !names.isEmpty : names.contains(armedKill.request)
     else { return false }
-    kill()
+    die()
     return true
   }
 
@@ -90,53 +95,48 @@ extension World {
 
   /// Cuts the signal, forces it on, or gives it back to the map.
   package func setSignal(_ mode: MobileLink.Mode) {
-    link.setMode(mode, at: now)
-    for lost in link.takeLost() { inFlight[lost] = nil }
-    settleAfterChange()
-    isUnsaved = true
+    change {
+      link.setMode(mode, at: now)
+      forgetLost()
+    }
   }
 
   package func setGPS(_ isOn: Bool) {
-    isGPSOn = isOn
-    isUnsaved = true
+    change { isGPSOn = isOn }
   }
 
   /// Sets the phone's wall clock off by `change` more milliseconds; nothing else notices.
   package func moveClock(by change: Milliseconds) {
-    clock.offset += change
-    phone?.setClock(offset: clock.offset, zone: clock.zone)
-    isUnsaved = true
+    setClock { $0.offset += change }
   }
 
   /// The phone's time zone, in minutes east.
   package func setZone(_ minutes: Int64) {
-    clock.zone = minutes
-    phone?.setClock(offset: clock.offset, zone: clock.zone)
-    isUnsaved = true
+    setClock { $0.zone = minutes }
+  }
+
+  private func setClock(_ edit: (inout PhoneClock) -> Void) {
+    change {
+      edit(&clock)
+      phone?.setClock(offset: clock.offset, zone: clock.zone)
+    }
   }
 
   package var isDiskFull: Bool {
     get { disk.isFull }
-    set {
-      disk.isFull = newValue
-      isUnsaved = true
-    }
+    set { change { disk.isFull = newValue } }
   }
 
   package func addFault(_ kind: FaultKind, on request: String, _ amount: FaultPlan.Amount) {
-    faults.add(kind, on: request, amount)
-    isUnsaved = true
+    change { faults.add(kind, on: request, amount) }
   }
 
   package func clearFaults() {
-    faults.clear()
-    isUnsaved = true
+    change { faults.clear() }
   }
 
   /// Has the server do something by itself.
   package func serverDoes(_ verb: ServerVerb) throws {
-    try server.perform(verb, at: now)
-    settleAfterChange()
-    isUnsaved = true
+    try change { try server.perform(verb, at: now) }
   }
 }

@@ -9,10 +9,12 @@ import StreetMap
 struct Message {
   var direction: Direction
   var bytes: [UInt8]
-  /// The request kinds in it, for the event log.
-  var requests: [String] = []
   /// What goes wrong with the attempt it carries.
   var fault: Fault?
+  /// The very call the fault was meant for, where it names one.
+  var faultKey: RequestKey?
+  /// When the phone sent it, or what it answers; nil for what the server says by itself.
+  var askedAt: Instant?
 }
 
 extension World {
@@ -20,9 +22,7 @@ extension World {
 
   func sendOutgoing() {
     // An answer may make the other side speak at once; both are asked until both are silent.
-    var rounds = 0
-    while rounds < Self.mostRounds {
-      rounds += 1
+    for _ in 0..<Self.mostRounds {
       var isSilent = true
       for message in phone?.takeOutgoing() ?? [] {
         isSilent = false
@@ -35,23 +35,25 @@ extension World {
       }
       if isSilent { return }
     }
+    fatalError("phone and server do not stop talking at \(now.milliseconds) ms")
   }
 
   /// A conversation that needs no time would never end; nothing real comes near.
   private static let mostRounds = 1_000
 
   private func sendUp(_ message: PhoneMessage) {
-    var sent = Message(direction: .up, bytes: message.encoded())
+    var sent = Message(direction: .up, bytes: message.encoded(), askedAt: now)
+    var names: [String] = []
     if case .batch(let batch) = message {
-      sent.requests = batch.calls.map(\.kind)
-      let names = batch.calls.flatMap { tally.names(of: $0.key, kind: $0.kind) }
+      names = batch.calls.flatMap { tally.names(of: $0.key, kind: $0.kind) }
       sent.fault = faults.decide(for: names)
+      sent.faultKey = sent.fault.flatMap { tally.numbered($0.request) }
       for call in batch.calls { tally.attempt(call.key, kind: call.kind) }
       if let fault = sent.fault { logFault(fault) }
     }
-    if sent.isAnswered { link.noteUnanswered(at: now) }
+    link.noteUnanswered(at: now)
     send(sent)
-    killIfArmed(.whileSending, sent.requests)
+    killIfArmed(.whileSending, names)
   }
 
   private func logFault(_ fault: Fault) {
@@ -75,6 +77,11 @@ extension World {
     let delivery = link.send(
       message.bytes.count, direction: message.direction, at: now, reordered: reordered)
     if case .arrives(let number, _) = delivery { inFlight[number] = message }
+    forgetLost()
+  }
+
+  /// What the link lost on the way needs no contents any more.
+  func forgetLost() {
     for lost in link.takeLost() { inFlight[lost] = nil }
   }
 
@@ -89,10 +96,10 @@ extension World {
 
   private func handleAtServer(_ message: Message) {
     guard let decoded = try? PhoneMessage(decoding: message.bytes) else { return }
-    let fault = message.fault.flatMap(ServerFault.init(of:))
+    let fault = message.fault.flatMap { ServerFault(of: $0, key: message.faultKey) }
     guard let reply = server.receive(decoded, at: now, fault: fault) else { return }
     tally.noteUnauthorised(in: reply, to: decoded)
-    let answer = Message(direction: .down, bytes: reply.encoded())
+    let answer = Message(direction: .down, bytes: reply.encoded(), askedAt: message.askedAt)
     switch message.fault?.kind {
     case .loseReply: break
     case .slow(let late): held.push(answer, at: now + late)
@@ -102,7 +109,7 @@ extension World {
 
   private func handleAtPhone(_ message: Message) {
     guard let phone else { return }
-    link.noteAcknowledged(at: now)
+    link.noteAcknowledged(roundTrip: message.askedAt.map { now - $0 }, at: now)
     noteLinkChanges()
     phone.receive(message.bytes, at: now)
   }
@@ -114,12 +121,16 @@ extension World {
 
   func updateRadio() {
     let here = coverage
-    let conditions = RadioConditions(
-      rsrp: here.isDead ? RadioConditions.deadZone.rsrp : here.rsrp, load: here.load,
-      isLieFi: here.isLiefi)
+    let load = Crowd.load(base: here.load, minuteOfDay: minuteOfDay, at: now)
+    let conditions = RadioConditions(here, load: load)
     guard conditions != link.mapConditions else { return }
     link.move(to: conditions, at: now)
-    for lost in link.takeLost() { inFlight[lost] = nil }
+    forgetLost()
+  }
+
+  /// By the local time of the place, whatever the phone's clock says.
+  private var minuteOfDay: Int {
+    Int((configuration.startOfDay + now.milliseconds) / 60_000 % 1_440)
   }
 
   /// Tells the phone and the log of what the radio announced since last asked.
@@ -159,15 +170,8 @@ extension World {
 
   private func phoneSignal() -> PhoneSignal {
     let signal = link.signal
-    let state: SignalState =
-      switch signal.word {
-      case .online: .online
-      case .weak: .weak
-      case .offline: .offline
-      case .unknown: .unknown
-      }
     let before = phone?.signal
-    let stays = before?.state == state
+    let stays = before?.state == signal.state
     let reason: OfflineReason? = signal.reason.map { reason in
       switch reason {
       case .noSignal:
@@ -182,14 +186,14 @@ extension World {
       }
     }
     return PhoneSignal(
-      state: state, since: signal.offlineSince ?? (stays ? before?.since ?? now : now),
+      state: signal.state, since: signal.offlineSince ?? (stays ? before?.since ?? now : now),
       bars: signal.bars, roundTrip: signal.roundTrip, reason: reason)
   }
 }
 
 extension ServerFault {
   /// The part of a fault that happens at the server's edge; nil where the link does it all.
-  fileprivate init?(of fault: Fault) {
+  fileprivate init?(of fault: Fault, key: RequestKey?) {
     let kind: Kind
     switch fault.kind {
     case .refuse(let code): kind = .refuse(code: code)
@@ -199,11 +203,6 @@ extension ServerFault {
     case .serverError: kind = .serverError
     case .loseRequest, .loseReply, .hang, .slow, .duplicate, .reorder: return nil
     }
-    self.init(kind: kind, request: fault.request)
+    self.init(kind: kind, request: fault.request, key: key)
   }
-}
-
-extension Message {
-  /// Whether the phone expects an answer to it.
-  fileprivate var isAnswered: Bool { direction == .up }
 }

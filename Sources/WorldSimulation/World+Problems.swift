@@ -7,10 +7,10 @@ extension World {
   /// Sends what waits now, as if the signal had just returned.
   package func sendNow() {
     guard let phone, !phone.signal.isOffline else { return }
-    phone.engine.hurry(at: now)
-    phone.wake(at: now)
-    settleAfterChange()
-    isUnsaved = true
+    change {
+      phone.engine.hurry(at: now)
+      phone.wake(at: now)
+    }
   }
 
   /// Makes a refused request again, under a new key and number.
@@ -18,15 +18,14 @@ extension World {
   /// - Throws: what submitting it throws.
   package func retryProblem(_ key: RequestKey) throws {
     guard let phone else { return }
-    _ = try phone.engine.retry(key, at: now)
-    phone.wake(at: now)
-    settleAfterChange()
-    isUnsaved = true
+    try change {
+      _ = try phone.engine.retry(key, at: now)
+      phone.wake(at: now)
+    }
   }
 
   /// Puts a refused request away for good.
   package func discardProblem(_ key: RequestKey) throws {
-    try phone?.engine.discard(key, at: now)
-    settleAfterChange()
+    try change { try phone?.engine.discard(key, at: now) }
   }
 }

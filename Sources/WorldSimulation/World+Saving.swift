@@ -69,7 +69,10 @@ extension World {
     isGPSOn = value["gps"].bool ?? true
     clock.offset = value["clockOffset"].int ?? 0
     clock.zone = value["zone"].int ?? clock.zone
-    // The server may have worked on after this was written: time does not go back for it.
+  }
+
+  /// The server may have worked on after the world was last written: time does not go back for it.
+  func catchUp() {
     now = max(now, server.lastInstant)
     nextTick = max(nextTick, now)
   }

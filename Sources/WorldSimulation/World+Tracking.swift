@@ -5,6 +5,17 @@ import RideModel
 
 // Telling what changed: the engine's transitions, the server's effects, the trip and its money.
 
+/// What the phone shows at an instant, looked up once.
+struct Shown {
+  let offer: OfferView?
+  let trip: TripView?
+
+  init(of phone: Phone, at now: Instant) {
+    offer = phone.offerView(at: now)
+    trip = phone.tripView(at: now)
+  }
+}
+
 extension World {
   func collectEngineEvents() {
     for event in phone?.engine.takeEvents() ?? [] {
@@ -70,20 +81,17 @@ extension World {
   // MARK: - What the phone shows
 
   /// Compares what the phone shows with the last time.
-  func track() {
-    guard let phone else { return }
-    trackTrip(phone)
+  func track(_ shown: Shown, _ phone: Phone) {
+    trackTrip(shown, phone)
     trackShift(phone)
-    if let trip = phone.currentTrip { trackFare(of: trip, phone) }
+    if let trip = shown.trip?.id { trackFare(of: trip, phone) }
   }
 
-  private func trackTrip(_ phone: Phone) {
-    let offer = phone.offerView(at: now)
-    let view = phone.tripView(at: now)
-    let trip = offer?.trip ?? view?.id
-    let phase = offer != nil ? .offered : view?.phase ?? .none
+  private func trackTrip(_ shown: Shown, _ phone: Phone) {
+    let trip = shown.offer?.trip ?? shown.trip?.id
+    let phase = shown.offer != nil ? .offered : shown.trip?.phase ?? .none
     let before = (trip: tracker.trip, phase: tracker.phase)
-    let entered = tracker.moved(to: trip, phase, isCash: view?.payment != .card)
+    let entered = tracker.moved(to: trip, phase, isCash: shown.trip?.payment != .card)
     if before.trip == trip, TripTracker.rank(phase) < TripTracker.rank(before.phase),
       phone.engine.notices.isEmpty
     {

@@ -37,6 +37,7 @@ package final class World {
   var armedKill: ArmedKill?
   var clock: PhoneClock
   var events: [WorldEvent] = []
+  private var rest = RestGuard()
   /// The world's state on its disk is older than this world.
   package internal(set) var isUnsaved = true
 
@@ -63,9 +64,10 @@ package final class World {
       storage: storage.server, map: configuration.map, tariff: configuration.tariff,
       seed: configuration.seed, options: Self.serverOptions(configuration))
     if let saved { try restore(saved) }
+    catchUp()
     updateRadio()
     try startPhone()
-    settleAfterChange()
+    settle()
   }
 
   static func serverOptions(_ configuration: WorldConfiguration) -> DispatchOptions {
@@ -103,10 +105,19 @@ package final class World {
       return false
     }
     now = next
-    handleNext()
-    settleAfterChange()
-    isUnsaved = true
+    rest.note(now) { wakes }
+    change { handleNext() }
     return true
+  }
+
+  /// Who wants to be woken when, for a world that does not come to rest.
+  private var wakes: String {
+    func text(_ instant: Instant?) -> String { instant.map { "\($0.milliseconds)" } ?? "never" }
+    return """
+      \(arrived.count) arrived, link \(text(link.nextWake(at: now))), \
+      held \(text(held.nextInstant)), tick \(text(nextTick)), \
+      server \(text(server.nextWake)), phone \(text(phone?.nextWake))
+      """
   }
 
   /// Moves to `instant`, handling everything due on the way.
@@ -140,7 +151,6 @@ package final class World {
     updateRadio()
     if ticks % 2 == 0 { locate() }
     server.driverPosition(vehicle.position, at: now)
-    tellPhoneOfCar()
     if ticks % 2 == 0 { phone?.saveMemory() }
   }
 
@@ -153,15 +163,26 @@ package final class World {
 
   // MARK: - After every event
 
-  /// Lets everything that follows at this instant happen: messages leave, the car is steered,
-  /// and what changed is written down.
-  func settleAfterChange() {
+  /// Does something to the world, an event or an input, and lets everything that follows at this
+  /// instant happen.
+  func change<Result>(_ work: () throws -> Result) rethrows -> Result {
+    defer {
+      isUnsaved = true
+      settle()
+    }
+    return try work()
+  }
+
+  /// Messages leave, what changed is written down, and the car is steered.
+  private func settle() {
     noteLinkChanges()
     sendOutgoing()
     collectEngineEvents()
     collectServerEvents()
-    track()
-    steer()
+    guard let phone else { return }
+    let shown = Shown(of: phone, at: now)
+    track(shown, phone)
+    steer(by: shown, phone)
   }
 
   /// The events since last taken, in order.

@@ -71,7 +71,7 @@ import Testing
     #expect(link.signal.offlineSince == at(1_000))
     link.run(from: 4_000, to: 6_500)
     #expect(link.isReachable)
-    #expect(link.signal.word == .weak)
+    #expect(link.signal.state == .weak)
   }
 
   @Test func bogusValuesAreDroppedAndCountedAndWhatWasKnownStays() throws {

@@ -71,10 +71,10 @@ import Testing
     #expect(link.run(from: 2_950, to: 5_000).isEmpty)
     #expect(link.takeLost() == [3])
     #expect(!link.isReachable)
-    #expect(link.signal.word == .offline)
+    #expect(link.signal.state == .offline)
     #expect(link.signal.offlineSince == at(3_001))
     link.run(from: 5_000, to: 8_000)
-    #expect(link.signal.word == .online)
+    #expect(link.signal.state == .online)
     #expect(link.statistics.outages == 1)
     #expect(link.statistics.offlineMilliseconds == 3_999)
   }

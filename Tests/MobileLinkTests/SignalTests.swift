@@ -58,7 +58,7 @@ import Testing
 
   @Test func checkingUntilTheFirstAnswer() {
     let link = MobileLink(profile: plain, seed: 7)
-    #expect(link.signal.word == .unknown)
+    #expect(link.signal.state == .unknown)
     #expect(link.signal.text(at: at(0)) == "CHECKING")
   }
 
@@ -75,7 +75,7 @@ import Testing
     drive.radio(.open)
     drive.go(to: 64_000)
     #expect(drive.changes.last == SignalChange(kind: .back, at: at(63_000)))
-    #expect(drive.link.signal.word == .online)
+    #expect(drive.link.signal.state == .online)
     #expect(drive.link.signal.offlineSince == nil)
   }
 
@@ -115,7 +115,7 @@ import Testing
     let began = drive.now
     drive.go(to: began + 10_000)
     #expect(drive.changes.map(\.kind) == [.liefi])
-    #expect(drive.link.signal.word == .offline)
+    #expect(drive.link.signal.state == .offline)
     #expect(drive.link.signal.reason == .barsNoData)
     #expect(drive.link.signal.bars == 4)
   }
@@ -135,7 +135,7 @@ import Testing
     drive.radio(.open)
     drive.go(to: 54_300)
     #expect(drive.changes.map(\.kind) == [.liefi, .back])
-    #expect(drive.link.signal.word == .online)
+    #expect(drive.link.signal.state == .online)
   }
 
   @Test func fromLieFiIntoADeadZoneIsOneOutage() {
@@ -156,23 +156,23 @@ import Testing
     var link = MobileLink(profile: plain, seed: 7)
     link.noteAcknowledged(at: at(100))
     link.run(from: 100, to: 600_000)
-    #expect(link.signal.word == .online)
+    #expect(link.signal.state == .online)
     link.noteUnanswered(at: at(600_000))
     link.run(from: 600_000, to: 604_000)
-    #expect(link.signal.word != .offline)
+    #expect(link.signal.state != .offline)
   }
 
   @Test func aWeakSignalIsSaidAfterItLasted() {
     var drive = Drive()
     drive.radio(RadioConditions(rsrp: -110))
     drive.go(to: 21_400)
-    #expect(drive.link.signal.word == .online)
+    #expect(drive.link.signal.state == .online)
     drive.go(to: 30_000)
-    #expect(drive.link.signal.word == .weak)
+    #expect(drive.link.signal.state == .weak)
     #expect(drive.link.signal.bars == 1)
     drive.radio(.open)
     drive.go(to: 40_000)
-    #expect(drive.link.signal.word == .online)
+    #expect(drive.link.signal.state == .online)
     #expect(drive.changes.map(\.kind) == [.weak, .strong])
   }
 
@@ -183,15 +183,15 @@ import Testing
     #expect(drive.link.signal.reason == .cutByYou)
     drive.link.setMode(.map, at: at(drive.now))
     drive.go(to: 27_000)
-    #expect(drive.link.signal.word == .online)
+    #expect(drive.link.signal.state == .online)
   }
 
   @Test func anAppStartedAnewKnowsNothingYet() {
     var drive = Drive()
     drive.link.notePhoneStarted(at: at(drive.now))
-    #expect(drive.link.signal.word == .unknown)
+    #expect(drive.link.signal.state == .unknown)
     #expect(drive.link.takeChanges().isEmpty)
     drive.go(to: 26_000)
-    #expect(drive.link.signal.word == .online)
+    #expect(drive.link.signal.state == .online)
   }
 }

@@ -59,7 +59,7 @@ import Testing
       #""surcharges": [{"name": "Night", "from": "22:00", "to": "06:00"}]"#,
       "tariff.json:2: a surcharge needs either percent or amount"
     ),
-    (#""base": "1.00""# + "\n\"perKm\": 1", "tariff.json:3: ',' or '}' was expected"),
+    (#""base": "1.00""# + "\n\"perKm\": 1", "tariff.json:3: expected \"}\""),
   ])
   func whatIsWrongIsToldInOneLine(members: String, message: String) {
     #expect { try TestTariffs.with(members) } throws: { "\($0)" == message }

@@ -8,6 +8,7 @@ enum ShippedMaps {
   }()
 
   static let airport: StreetMap = load("bengaluru-airport")
+  static let helsinki: StreetMap = load("helsinki-centre")
 
   private static func load(_ name: String) -> StreetMap {
     do {

@@ -1,3 +1,5 @@
+import StreetMap
+
 /// A scenario as written: what it starts from, and its steps in order.
 package struct Scenario: Equatable, Sendable {
   package var file: String
@@ -198,7 +200,7 @@ package enum ScenarioCondition: Equatable, Sendable {
   case trip(TripStateWord)
   case serverTrip(TripStateWord)
   case shift(OnOff)
-  case signal(SignalWord)
+  case signal(SignalState)
   case queue(Comparison, Int64)
   case request(RequestSelector, RequestStateWord)
   case waits(RequestSelector, String)

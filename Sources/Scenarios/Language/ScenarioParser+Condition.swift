@@ -1,3 +1,5 @@
+import StreetMap
+
 extension ScenarioParser {
   private enum Subject: String, ScenarioWord {
     case screen, no, trip, server, shift, signal, queue, request, waits, fare, estimate, reason
@@ -24,7 +26,7 @@ extension ScenarioParser {
     case .trip: return .trip(try reader.oneOf(TripStateWord.self))
     case .server: return try serverCondition(&reader)
     case .shift: return .shift(try reader.oneOf(OnOff.self))
-    case .signal: return .signal(try reader.oneOf(SignalWord.self))
+    case .signal: return .signal(try reader.oneOf(SignalState.self))
     case .queue: return .queue(try reader.comparison(), try count(&reader))
     case .request:
       return .request(try reader.request(), try reader.oneOf(RequestStateWord.self))

@@ -1,3 +1,5 @@
+import StreetMap
+
 /// Words of the scenario language that form closed lists, spelled as in a file.
 package protocol ScenarioWord: RawRepresentable<String>, CaseIterable, Equatable, Sendable {
   /// What a word of this kind is called in an error: "a trip state".
@@ -36,8 +38,7 @@ package enum TripStateWord: String, ScenarioWord {
   package static let what = "a trip state"
 }
 
-package enum SignalWord: String, ScenarioWord {
-  case online, weak, offline, unknown
+extension SignalState: ScenarioWord {
   package static let what = "a signal"
 }
 

@@ -1,6 +1,8 @@
+import WorldSimulation
+
 /// One thing that happened in a run, as the event log tells it.
 ///
-/// The names and their fields are a documented, stable format: `LogEvent.Name.fields` is the one
+/// The names and their fields are a documented, stable format: `WorldEvent.Name.fields` is the one
 /// table. No wall time and no path is in any of them.
 package struct LogEvent: Equatable, Sendable {
   package enum Value: Equatable, Sendable, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
@@ -11,13 +13,13 @@ package struct LogEvent: Equatable, Sendable {
     package init(integerLiteral value: Int64) { self = .int(value) }
   }
 
-  package var name: Name
+  package var name: WorldEvent.Name
   /// Milliseconds since the start of the world.
   package var at: Int64
   private var values: [String: Value]
 
   /// - Precondition: Each field is one of `name.fields`.
-  package init(_ name: Name, at: Int64, _ fields: [String: Value?] = [:]) {
+  package init(_ name: WorldEvent.Name, at: Int64, _ fields: [String: Value?] = [:]) {
     self.name = name
     self.at = at
     self.values = fields.compactMapValues { $0 }
@@ -53,91 +55,60 @@ package struct LogEvent: Equatable, Sendable {
   }
 }
 
-extension LogEvent {
-  /// The names of the events.
-  package enum Name: String, CaseIterable, Sendable {
-    case requestWaiting = "request.waiting"
-    case requestQueued = "request.queued"
-    case requestSending = "request.sending"
-    case requestReceived = "request.received"
-    case requestConfirmed = "request.confirmed"
-    case requestRetry = "request.retry"
-    case requestRefused = "request.refused"
-    case requestExpired = "request.expired"
-    case linkLost = "link.lost"
-    case linkBack = "link.back"
-    case linkWeak = "link.weak"
-    case linkLiefi = "link.liefi"
-    case tripState = "trip.state"
-    case shiftState = "shift.state"
-    case fareEstimate = "fare.estimate"
-    case fareDue = "fare.due"
-    case fareConfirmed = "fare.confirmed"
-    case noticeShown = "notice.shown"
-    case serverEffect = "server.effect"
-    case serverPush = "server.push"
-    case faultInjected = "fault.injected"
-    case appKilled = "app.killed"
-    case appStarted = "app.started"
-    case inputKey = "input.key"
-    case expectMet = "expect.met"
-    case expectFailed = "expect.failed"
-    case summary
-
-    /// The fields of an event in the order of its line; one that does not apply is left out.
-    ///
-    /// - `request`, `key`, `trip`, `lane`, `number`: the request's name in a scenario, its
-    ///   idempotency key, the trip it belongs to, its lane and its number.
-    /// - `code`: a refusal's. `reason`, `text`: plain words. `zone`: as the map names it.
-    /// - `amount`: a decimal of the tariff's currency, as text.
-    /// - `from`, `to`: the versions a pushed state lies between.
-    /// - `line`: of the scenario. `expect`: the statement. `actual`: what was so instead.
-    /// - `bytes`: sent by the phone. `saved`: milliseconds the driver did not wait.
-    package var fields: [String] {
-      let request = ["request", "key", "trip", "lane", "number"]
-      switch self {
-      case .requestWaiting, .requestQueued, .requestSending, .requestReceived, .requestConfirmed,
-        .requestRetry:
-        return request
-      case .requestRefused, .requestExpired: return request + ["code"]
-      case .linkLost, .linkBack, .linkWeak, .linkLiefi: return ["reason", "zone"]
-      case .tripState: return ["trip", "state"]
-      case .shiftState: return ["state", "reason"]
-      case .fareEstimate, .fareDue, .fareConfirmed: return ["trip", "amount"]
-      case .noticeShown: return ["code", "request", "key", "text"]
-      case .serverEffect: return ["request", "key", "trip"]
-      case .serverPush: return ["from", "to"]
-      case .faultInjected: return ["fault", "request"]
-      case .appKilled, .appStarted: return []
-      case .inputKey: return ["key"]
-      case .expectMet: return ["line", "expect"]
-      case .expectFailed: return ["line", "expect", "actual"]
-      case .summary:
-        return [
-          "result", "met", "failed", "asked", "trips", "requests", "attempts", "bytes", "notices",
-          "flicker", "saved",
-        ]
-      }
+extension WorldEvent.Name {
+  /// The fields of an event in the order of its line; one that does not apply is left out.
+  ///
+  /// - `request`, `key`, `trip`, `lane`, `number`: the request's name in a scenario, its
+  ///   idempotency key, the trip it belongs to, its lane and its number.
+  /// - `code`: a refusal's. `reason`, `text`: plain words. `zone`: as the map names it.
+  /// - `amount`: a decimal of the tariff's currency, as text.
+  /// - `from`, `to`: the versions a pushed state lies between.
+  /// - `line`: of the scenario. `expect`: the statement. `actual`: what was so instead.
+  /// - `bytes`: sent by the phone. `saved`: milliseconds the driver did not wait.
+  package var fields: [String] {
+    let request = ["request", "key", "trip", "lane", "number"]
+    switch self {
+    case .requestWaiting, .requestQueued, .requestSending, .requestReceived, .requestConfirmed,
+      .requestRetry:
+      return request
+    case .requestRefused, .requestExpired: return request + ["code"]
+    case .linkLost, .linkBack, .linkWeak, .linkLiefi: return ["reason", "zone"]
+    case .tripState: return ["trip", "state"]
+    case .shiftState: return ["state", "reason"]
+    case .fareEstimate, .fareDue, .fareConfirmed: return ["trip", "amount"]
+    case .noticeShown: return ["code", "request", "key", "text"]
+    case .serverEffect: return ["request", "key", "trip"]
+    case .serverPush: return ["from", "to"]
+    case .faultInjected: return ["fault", "request"]
+    case .appKilled, .appStarted: return []
+    case .inputKey: return ["key"]
+    case .expectMet: return ["line", "expect"]
+    case .expectFailed: return ["line", "expect", "actual"]
+    case .summary:
+      return [
+        "result", "met", "failed", "asked", "trips", "requests", "attempts", "bytes", "notices",
+        "flicker", "saved",
+      ]
     }
+  }
 
-    /// The state a request event tells, or nil.
-    package var requestState: RequestStateWord? {
-      let prefix = "request."
-      guard rawValue.hasPrefix(prefix) else { return nil }
-      return RequestStateWord(rawValue: String(rawValue.dropFirst(prefix.count)))
-    }
+  /// The state a request event tells, or nil.
+  package var requestState: RequestStateWord? {
+    let prefix = "request."
+    guard rawValue.hasPrefix(prefix) else { return nil }
+    return RequestStateWord(rawValue: String(rawValue.dropFirst(prefix.count)))
+  }
 
-    package init(_ state: RequestStateWord) {
-      switch state {
-      case .waiting: self = .requestWaiting
-      case .queued: self = .requestQueued
-      case .sending: self = .requestSending
-      case .received: self = .requestReceived
-      case .confirmed: self = .requestConfirmed
-      case .retry: self = .requestRetry
-      case .refused: self = .requestRefused
-      case .expired: self = .requestExpired
-      }
+  package init(_ state: RequestStateWord) {
+    switch state {
+    case .waiting: self = .requestWaiting
+    case .queued: self = .requestQueued
+    case .sending: self = .requestSending
+    case .received: self = .requestReceived
+    case .confirmed: self = .requestConfirmed
+    case .retry: self = .requestRetry
+    case .refused: self = .requestRefused
+    case .expired: self = .requestExpired
     }
   }
 }

@@ -1,3 +1,4 @@
+import StreetMap
 import TerminalUI
 
 /// What a scenario is played on: a world, its phone and its screen.
@@ -33,7 +34,7 @@ package protocol ScenarioStage: AnyObject {
 
   var isAppRunning: Bool { get }
   var isShiftOn: Bool { get }
-  var signal: SignalWord { get }
+  var signal: SignalState { get }
   /// Requests that are queued, sending, received or in retry.
   var queue: Int64 { get }
   /// The words that hold for the trip at the server, the closest first.

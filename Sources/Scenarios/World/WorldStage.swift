@@ -3,6 +3,7 @@ import DriverScreens
 import MobileLink
 import OptimisticEngine
 import RideModel
+import StreetMap
 import TerminalUI
 import WorldSimulation
 
@@ -138,14 +139,7 @@ package final class WorldStage: ScenarioStage {
 
   package var isShiftOn: Bool { world.phone?.shiftView(at: world.now).isOn ?? false }
 
-  package var signal: SignalWord {
-    switch world.link.signal.word {
-    case .online: .online
-    case .weak: .weak
-    case .offline: .offline
-    case .unknown: .unknown
-    }
-  }
+  package var signal: SignalState { world.link.signal.state }
 
   package var queue: Int64 { Int64(world.phone?.engine.queueCount ?? 0) }
 
@@ -236,9 +230,6 @@ package final class WorldStage: ScenarioStage {
 extension LogEvent {
   /// An event of the world, with the fields in the order of the table.
   init(_ event: WorldEvent) {
-    guard let name = Name(rawValue: event.name.rawValue) else {
-      preconditionFailure("\(event.name.rawValue) is not in the table of events")
-    }
     var fields: [String: Value?] = [:]
     for field in event.fields {
       switch field.value {
@@ -249,6 +240,6 @@ extension LogEvent {
       case .list, .map: fields[field.name] = .text(field.value.jsonText)
       }
     }
-    self.init(name, at: event.at.milliseconds, fields)
+    self.init(event.name, at: event.at.milliseconds, fields)
   }
 }

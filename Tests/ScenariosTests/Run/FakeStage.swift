@@ -1,4 +1,6 @@
+import StreetMap
 import TerminalUI
+import WorldSimulation
 
 @testable import Scenarios
 
@@ -21,7 +23,7 @@ final class FakeStage: ScenarioStage {
 
   var isAppRunning = true
   var isShiftOn = false
-  var signal = SignalWord.online
+  var signal = SignalState.online
   var queue: Int64 = 0
   var serverState = TripStateWord.none
   var cards: Set<String> = []
@@ -48,7 +50,7 @@ final class FakeStage: ScenarioStage {
     timeline.insert((time, happening), at: index)
   }
 
-  func tell(_ name: LogEvent.Name, _ fields: [String: LogEvent.Value?] = [:]) {
+  func tell(_ name: WorldEvent.Name, _ fields: [String: LogEvent.Value?] = [:]) {
     told.append(LogEvent(name, at: now, fields))
   }
 

@@ -1,4 +1,5 @@
 import Testing
+import WorldSimulation
 
 @testable import Scenarios
 
@@ -28,11 +29,12 @@ import Testing
   }
 
   @Test func everyNameHasItsOwnFields() {
-    for name in LogEvent.Name.allCases {
+    for name in WorldEvent.Name.allCases {
       #expect(Set(name.fields).count == name.fields.count)
       #expect(Set(name.fields).isDisjoint(with: ["t", "n", "event"]))
     }
     #expect(
-      RequestStateWord.allCases.map { LogEvent.Name($0).requestState } == RequestStateWord.allCases)
+      RequestStateWord.allCases.map { WorldEvent.Name($0).requestState }
+        == RequestStateWord.allCases)
   }
 }

@@ -41,7 +41,7 @@ import WorldSimulation
       expect money balanced
       expect screen "OUTBOX all sent"
       """)
-    #expect(report == "met     f  14 met, 3:11 simulated\n")
+    #expect(report == "met     f  14 met, 3:10 simulated\n")
     #expect(log.lines.last?.contains("\"requests\":7,\"attempts\":7,") == true)
   }
 
