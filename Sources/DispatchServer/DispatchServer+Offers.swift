@@ -48,7 +48,22 @@ extension DispatchServer {
     becameIdle(driver, offerIn: DispatchTimes.quietAfterTrip)
   }
 
+  /// The phone opens or closes itself to offers; one that is out goes to somebody else.
+  func hear(takesOffers takes: Bool) {
+    guard takes != takesOffers, let driver = session?.login else { return }
+    takesOffers = takes
+    if takes { return becameIdle(driver, offerIn: DispatchTimes.firstOffer) }
+    var desk = desk(driver)
+    desk.offerDue = nil
+    if options.repeatsLapsedOffer, let plan = desk.plan { desk.asked.insert(plan, at: 0) }
+    let plan = desk.plan
+    save(desk, of: driver)
+    withdrawOffer(driver)
+    if let plan, !options.repeatsLapsedOffer { passOn(plan) }
+  }
+
   private func canTakeOffers(_ driver: String) -> Bool {
+    guard takesOffers || driver != session?.login else { return false }
     let record = driverRecord(driver)
     guard record.isOnShift, !record.isBlocked else { return false }
     guard let trip = record.trip else { return true }

@@ -54,6 +54,7 @@ extension DispatchServer {
       setAccount(login, "epoch", .int(count("epoch")))
     }
     needsPush = true
+    takesOffers = true
     nextHeartbeat = now + DispatchTimes.heartbeat
     return signedIn(
       ServerSession(

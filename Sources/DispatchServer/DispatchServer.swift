@@ -23,6 +23,8 @@ package final class DispatchServer {
   /// The car, as telemetry has it; the phone's own reports are kept apart.
   var car: Point?
   var reported: PositionReport?
+  /// What the phone last said: with too much unsent on it, it takes none.
+  var takesOffers = true
   var needsPush = false
   var owedHeartbeat = false
   var nextHeartbeat: Instant?
@@ -59,6 +61,7 @@ package final class DispatchServer {
     nextHeartbeat = session == nil ? nil : now + DispatchTimes.heartbeat
     recentStates = []
     reported = nil
+    takesOffers = true
     if ledger.ids(Table.others).isEmpty { hireOtherDrivers() }
   }
 
@@ -107,8 +110,9 @@ package final class DispatchServer {
       heard(baseVersion: version)
       take(reports)
       return nil
-    case .heartbeat(let version):
+    case .heartbeat(let version, let takesOffers):
       heard(baseVersion: version)
+      hear(takesOffers: takesOffers)
       return stateIfBehind(version)
     }
   }

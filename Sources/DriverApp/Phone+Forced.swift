@@ -17,9 +17,10 @@ extension Phone {
   /// One whose trip still has steps on their way waits for their answers: if the server refuses
   /// one of them for the same reason, that is told by the refusal's notice, and told once.
   func tellWhatWasForced(at now: Instant) {
-    let before = memory.watched
-    defer { memoryIsDirty = memoryIsDirty || memory.watched != before }
+    let before = memory
+    defer { memoryIsDirty = memoryIsDirty || memory != before }
     watchRunningTrips()
+    noteWhatWasShown()
     for trip in memory.watched where !hasSteps(of: trip.id) {
       let record = TripRecord(base.record(tripRef(trip.id)) ?? [:])
       guard let state = record.state else { continue }
@@ -40,8 +41,8 @@ extension Phone {
     engine.pending.contains { $0.request.trip == trip && $0.request.requestKind.isTripStep }
   }
 
-  /// Takes in trips that began, and follows how those that run are shown.
-  private func watchRunningTrips() {
+  /// Takes in trips that began, and follows how those that run for the server are shown.
+  func watchRunningTrips() {
     let driver = DriverRecord(base.record(driverRef) ?? [:])
     let own = [driver.trip, driver.nextTrip, currentTrip].compactMap { $0 }
     for id in own where !memory.watched.contains(where: { $0.id == id }) {
@@ -49,10 +50,24 @@ extension Phone {
       memory.watched.append(WatchedTrip(id: id, state: .toPickup))
     }
     for index in memory.watched.indices {
-      let record = TripRecord(view.record(tripRef(memory.watched[index].id)) ?? [:])
-      guard let state = record.state, !state.isOver else { continue }
+      let ref = tripRef(memory.watched[index].id)
+      guard TripRecord(base.record(ref) ?? [:]).state?.isOver == false,
+        let state = TripRecord(view.record(ref) ?? [:]).state
+      else { continue }
       memory.watched[index].state = state
     }
+  }
+
+  /// A step may have lost its effect before it was refused: the notice still says what was shown.
+  private func noteWhatWasShown() {
+    for notice in engine.notices where notice.key != nil && memory.shownBefore[notice.id] == nil {
+      guard let trip = memory.watched.first(where: { "trip/\($0.id)" == notice.lane }) else {
+        continue
+      }
+      memory.shownBefore[notice.id] = trip.state
+    }
+    let open = engine.notices.map(\.id)
+    memory.shownBefore = memory.shownBefore.filter { open.contains($0.key) }
   }
 
   // MARK: - Each of them

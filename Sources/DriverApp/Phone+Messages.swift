@@ -18,9 +18,12 @@ extension Phone {
       case .signIn:
         outgoing.append(.signIn(login: configuration.driver, phone: configuration.phoneID))
       case .refresh(let token): outgoing.append(.refresh(token: token))
-      case .heartbeat: outgoing.append(.heartbeat(baseVersion: engine.baseVersion))
+      case .heartbeat:
+        toldTakesOffers = offersStopped(at: now) == nil
+        outgoing.append(heartbeat)
       }
     }
+    tellAboutOffers(at: now)
     guard session.token != nil else { return }
     while let batch = engine.batchToSend(at: now) {
       outgoing.append(.batch(batch))
@@ -54,6 +57,7 @@ extension Phone {
   }
 
   private func handle(_ message: ServerMessage, at now: Instant) {
+    watchRunningTrips()
     switch message {
     case .signedIn(let answer):
       session.signedIn(token: answer.token, epoch: answer.epoch, at: now)
@@ -67,16 +71,18 @@ extension Phone {
     case .batchAnswer(let answer):
       outstanding.removeAll { $0.batch == answer.batch }
       answer.state.map { clock.heardServer($0.serverTime, at: now) }
+      noteRefusals(answer.refusals(phone: configuration.phoneID), at: now)
       engine.handle(answer, at: now)
       baseMayHaveMoved(at: now)
     case .state(let state):
       clock.heardServer(state.serverTime, at: now)
+      noteRefusals(state.refusals.map { ($0.key, $0.text) }, at: now)
       engine.receive(state, at: now)
       baseMayHaveMoved(at: now)
     case .heartbeat(let serverTime, let version):
       clock.heardServer(serverTime, at: now)
       if version > engine.baseVersion {
-        outgoing.append(.heartbeat(baseVersion: engine.baseVersion))
+        outgoing.append(heartbeat)
       }
     }
     if engine.needsAuthorisation { session.needsRefresh(at: now) }
@@ -84,6 +90,7 @@ extension Phone {
   }
 
   private func baseMayHaveMoved(at now: Instant) {
+    noteFinishedDependents(at: now)
     noteOffers(at: now)
     tellWhatWasForced(at: now)
     finishSpell(at: now)
@@ -140,5 +147,15 @@ extension Phone {
   /// The driver has read the summary.
   package func closeSummary() {
     summary = nil
+  }
+}
+
+extension BatchAnswer {
+  /// What was refused, by key, in words.
+  fileprivate func refusals(phone: String) -> [(key: RequestKey, text: String)] {
+    outcomes.compactMap { numbered in
+      guard case .rejected(_, let text) = numbered.outcome else { return nil }
+      return (RequestKey(phone: phone, number: numbered.number), text)
+    }
   }
 }

@@ -15,7 +15,7 @@ extension Phone {
     if let tapped = notice.tapped {
       lines.append("You tapped it at \(time(clock.server(at: tapped)))")
     }
-    lines += notice.changes.compactMap(words(for:)).prefix(3)
+    lines += changes(of: notice).compactMap(words(for:)).prefix(3)
     if let line = words(forMoney: notice.moneyEffect) { lines.append(line) }
     lines += notice.cascade.map { "Went with it: \(RequestKind(rawValue: $0)?.words ?? $0)" }
     if let next = nextSteps(after: notice) { lines.append(next) }
@@ -59,6 +59,17 @@ extension Phone {
   }
 
   // MARK: - Was and now
+
+  /// What the engine saw change, and the trip's state where the server's word had come before.
+  private func changes(of notice: Notice) -> [FieldChange] {
+    guard let shown = memory.shownBefore[notice.id], notice.lane.hasPrefix("trip/"),
+      !notice.changes.contains(where: { $0.field == TripField.state })
+    else { return notice.changes }
+    let ref = tripRef(String(notice.lane.dropFirst(5)))
+    let change = FieldChange(
+      ref: ref, field: TripField.state, was: .text(shown.rawValue), now: view[ref, TripField.state])
+    return [change] + notice.changes
+  }
 
   /// "was X, now Y" of a field people know; nil for the rest.
   private func words(for change: FieldChange) -> String? {

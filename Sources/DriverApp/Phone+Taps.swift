@@ -42,6 +42,7 @@ extension Phone {
         request(.rate, trip.id, details: ["stars": .int(Int64(stars))], at: now), at: now)
     case .skipRating:
       memory.ratingSkipped.append(trip.id)
+      changes += 1
       memoryIsDirty = true
       saveMemory()
       return .done
@@ -70,6 +71,7 @@ extension Phone {
   private func accept(at now: Instant) -> TapResult {
     guard let offer = offerView(at: now) else { return .refused("There is no offer") }
     guard offer.accepting == nil else { return .refused("Already accepting: waits for the server") }
+    if let reason = offersStopped(at: now) { return .refused(reason) }
     return submit(
       request(
         .accept, details: ["offer": .text(offer.id)], patience: max(1, offer.lapsesIn), at: now),
@@ -178,7 +180,9 @@ extension Phone {
   func submit(_ request: DriverRequest, at now: Instant) -> TapResult {
     do {
       let key = try engine.submit(request, at: now)
-      return request.patience == nil ? .saved(key) : .waiting(key)
+      guard request.patience != nil else { return .saved(key) }
+      noteDependent(key, request.requestKind)
+      return .waiting(key)
     } catch let refusal as Refusal {
       return .refused(refusal.text)
     } catch {

@@ -9,11 +9,20 @@ extension Phone {
   func tripRef(_ id: String) -> EntityRef { EntityRef(Collection.trips, id) }
 
   package func shiftView(at now: Instant) -> ShiftView {
+    var shift = cached(\.shift) { makeShiftView() }
+    if shift.goingOn != nil {
+      let waiting = engine.pending.first { $0.request.requestKind == .goOnShift }
+      shift.goingOn = waiting.map { patienceLeft(of: $0, at: now) }
+    }
+    return shift
+  }
+
+  private func makeShiftView() -> ShiftView {
     let driver = DriverRecord(view.record(driverRef) ?? [:])
-    let waiting = engine.pending.first { $0.request.requestKind == .goOnShift }
+    let isWaiting = engine.pending.contains { $0.request.requestKind == .goOnShift }
     return ShiftView(
       isOn: driver.isOnShift, reason: driver.shiftReason,
-      goingOn: waiting.map { patienceLeft(of: $0, at: now) }, isBlocked: driver.isBlocked,
+      goingOn: isWaiting ? 0 : nil, isBlocked: driver.isBlocked,
       isSignedIn: session.token != nil, driver: configuration.driver,
       tripsDone: Int(driver.tripsDone), earningsConfirmed: money(driver.earnings),
       earningsPending: money(pendingEarnings), cashInHand: money(driver.cashInHand),
@@ -53,7 +62,9 @@ extension Phone {
   }
 
   /// The id of the trip the driver is on, or was on last.
-  package var currentTrip: String? {
+  package var currentTrip: String? { cached(\.currentTrip) { newestTrip } }
+
+  private var newestTrip: String? {
     view.ids(in: Collection.trips).max { a, b in
       let (first, second) = (acceptedAt(a), acceptedAt(b))
       return first == second ? a < b : first < second
@@ -69,6 +80,12 @@ extension Phone {
   }
 
   package func tripView(_ id: String, at now: Instant) -> TripView? {
+    guard var trip = cached(\.trips[id], { makeTripView(id) }) else { return nil }
+    trip.wait = trip.arrivedAt.map { (trip.startedAt ?? clock.server(at: now)) - $0 }
+    return trip
+  }
+
+  private func makeTripView(_ id: String) -> TripView? {
     guard let fields = view.record(tripRef(id)) else { return nil }
     let trip = TripRecord(fields)
     guard let pickup = trip.pickup, let drop = trip.drop else { return nil }
@@ -79,8 +96,7 @@ extension Phone {
       arrivedAt: trip.arrivedAt, startedAt: trip.startedAt, endedAt: trip.endedAt,
       serverKnows: serverKnows(of: id, instead: phase), cancelledBy: trip.cancelledBy,
       cancelWhy: trip.cancelWhy, rating: trip.rating,
-      unconfirmed: engine.pending.filter { $0.request.trip == id }.count,
-      wait: trip.arrivedAt.map { (trip.startedAt ?? clock.server(at: now)) - $0 })
+      unconfirmed: engine.pending.filter { $0.request.trip == id }.count, wait: nil)
   }
 
   /// Where the trip is for the driver, by what the phone shows.
@@ -116,7 +132,9 @@ extension Phone {
 
   /// The step Enter does now; nil while something is awaited.
   package func nextStep(at now: Instant) -> NextStep? {
-    if let offer = offerView(at: now) { return offer.accepting == nil ? .accept : nil }
+    if let offer = offerView(at: now) {
+      return offer.accepting == nil && offersStopped(at: now) == nil ? .accept : nil
+    }
     if let trip = tripView(at: now), let step = nextStep(of: trip) { return step }
     let shift = shiftView(at: now)
     let isFree = tripView(at: now).map { Self.leavesTheDriverFree($0.phase) } ?? true
@@ -145,11 +163,16 @@ extension Phone {
   // MARK: - Money
 
   package func fareView(of id: String, at now: Instant) -> FareView? {
+    guard var fare = cached(\.fares[id], { makeFareView(of: id) }) else { return nil }
+    fare.estimateAge = fare.estimatedAt.map { max(0, clock.server(at: now) - $0) }
+    return fare
+  }
+
+  private func makeFareView(of id: String) -> FareView? {
     guard let fields = view.record(tripRef(id)) else { return nil }
     let trip = TripRecord(fields)
     return FareView(
-      estimate: trip.estimate.map(money),
-      estimateAge: trip.estimateAt.map { max(0, clock.server(at: now) - $0) },
+      estimate: trip.estimate.map(money), estimateAge: nil, estimatedAt: trip.estimateAt,
       due: trip.due.map(money), paid: trip.paid.map(money),
       confirmed: trip.confirmed.map(money), lines: trip.lines, reasons: trip.reasons,
       pay: trip.pay.map(money),

@@ -37,17 +37,31 @@ package final class Phone {
   package let engine: OptimisticEngine<DriverRequest>
   let storage: any RequestStorage
 
-  package internal(set) var clock: PhoneClock
-  package internal(set) var signal: PhoneSignal
+  package internal(set) var clock: PhoneClock {
+    didSet { changes += 1 }
+  }
+  package internal(set) var signal: PhoneSignal {
+    didSet { changes += 1 }
+  }
   package internal(set) var car = CarReading()
   package internal(set) var lastFix: Fix?
-  var session: Session
+  var session: Session {
+    didSet { changes += 1 }
+  }
   var outgoing: [PhoneMessage] = []
   /// Batches sent and not answered, with the instant at which the answer is given up.
   var outstanding: [(batch: Int64, deadline: Instant)] = []
   var telemetry: [Fix] = []
   var memory: PhoneMemory
+  /// Counts what the engine does not know of and views are made from.
+  var changes: Int64 = 0
+  var cache = ViewCache()
   var memoryIsDirty = false
+  /// Dependent requests that wait, and the word of the last that was not taken.
+  var dependents: [(key: RequestKey, kind: RequestKind)] = []
+  var lastWord: ControlWord?
+  /// What the server was last told about taking offers.
+  var toldTakesOffers = true
   /// The gathering of requests without signal that the next summary will tell of.
   var spell: OfflineSpell?
   package internal(set) var summary: ReturnSummary?
@@ -138,6 +152,7 @@ package final class Phone {
     }
     outstanding.removeAll { $0.deadline <= now }
     engine.wake(at: now)
+    noteFinishedDependents(at: now)
     pump(at: now)
   }
 

@@ -16,6 +16,8 @@ struct PhoneMemory: Hashable, Sendable {
   var lastSaved: [String: Int64] = [:]
   /// Trips on this phone that the server may still cancel, end or change by itself.
   var watched: [WatchedTrip] = []
+  /// How a trip was shown before one of its steps was refused, by the notice.
+  var shownBefore: [Int64: TripState] = [:]
   /// The newest trips of which everything has been told.
   var finished: [String] = []
 
@@ -43,6 +45,8 @@ struct PhoneMemory: Hashable, Sendable {
       "saved": .map(lastSaved.mapValues { .int($0) }),
       "watched": .list(
         watched.map { [.text($0.id), .text($0.state.rawValue), .optional($0.dropChangedAt)] }),
+      "shown": .list(
+        shownBefore.sorted { $0.key < $1.key }.map { [.int($0.key), .text($0.value.rawValue)] }),
       "finished": .list(finished.map { .text($0) }),
     ])
   }
@@ -61,6 +65,12 @@ struct PhoneMemory: Hashable, Sendable {
         return nil
       }
       return WatchedTrip(id: id, state: state, dropChangedAt: value[2].int)
+    }
+    for value in saved["shown"].list ?? [] {
+      guard let id = value[0].int, let state = value[1].text.flatMap(TripState.init) else {
+        continue
+      }
+      shownBefore[id] = state
     }
     finished = (saved["finished"].list ?? []).compactMap(\.text)
   }

@@ -79,6 +79,8 @@ package struct FareView: Hashable, Sendable {
   /// The last server estimate; nil shows a dash, never 0.00.
   package var estimate: Money?
   package var estimateAge: Milliseconds?
+  /// Server wall milliseconds of the estimate.
+  package var estimatedAt: Milliseconds?
   /// What the rider owes since END; it does not move.
   package var due: Money?
   package var paid: Money?

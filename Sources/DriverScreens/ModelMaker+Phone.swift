@@ -99,29 +99,19 @@ extension ModelMaker {
   }
 
   private func limits(_ phone: Phone) -> [ScreenModel.Limit] {
-    let limits = phone.configuration.limits
-    let queued = pending.filter(\.state.isInQueue)
-    let oldest = queued.map { now - $0.tapped }.max() ?? 0
-    let cash = queued.filter { $0.request.requestKind == .cash }
-      .reduce(Int64(0)) { $0 + ($1.request.details["amount"]?.int ?? 0) }
-    func share(_ used: Int64, _ most: Int64) -> Int { most > 0 ? Int(used * 1_000 / most) : 0 }
-    let money = { (minor: Int64) in Money(minor: minor, phone.currency).amount }
+    let views = phone.limitViews(at: now)
+    func view(_ kind: LimitView.Kind) -> LimitView? { views.first { $0.kind == kind } }
+    guard let requests = view(.requests), let age = view(.age), let money = view(.money) else {
+      return []
+    }
     return [
       .init(
         "Unsent",
-        used: "\(queued.count) of \(grouped(limits.requests))"
-          + (queued.isEmpty ? "" : ", oldest \(WallTime.length(oldest))"),
-        perMille: max(
-          share(Int64(queued.count), Int64(limits.requests)), share(oldest, limits.age))),
-      .init(
-        "Cash unsent", used: "\(money(cash)) of \(money(limits.money))",
-        perMille: share(cash, limits.money)),
+        used: requests.words
+          + (requests.used == 0 ? "" : ", oldest \(WallTime.length(age.used))"),
+        perMille: Int(max(requests.perMille, age.perMille))),
+      .init("Cash unsent", used: money.words, perMille: Int(money.perMille)),
     ]
-  }
-
-  private func grouped(_ number: Int) -> String {
-    number < 1_000
-      ? "\(number)" : "\(number / 1_000),\(String(1_000 + number % 1_000).dropFirst())"
   }
 
   // MARK: Notices, problems, summary

@@ -22,6 +22,7 @@ extension ModelMaker {
 
   private func awaited(_ phone: Phone, _ trip: TripView?) -> String {
     let shift = phone.shiftView(at: now)
+    if let word = phone.controlWord(at: now) { return word.text }
     if let trip, [.toPickup, .onTrip].contains(trip.phase) {
       if let left = world.vehicle.remaining { return "Arriving in \(WallTime.length(left))" }
       return "Standing; the car goes on by itself"
@@ -29,6 +30,7 @@ extension ModelMaker {
     if shift.isBlocked { return "Account blocked: call support" }
     if !shift.isSignedIn && !phone.signal.isOffline { return "Signing in" }
     guard shift.isOn else { return "Off shift" }
+    if let stopped = phone.offersStopped(at: now) { return stopped }
     if phone.signal.isOffline { return "Offers come with signal" }
     return trip?.phase == .rate ? "The fare is being settled" : "Waiting for an offer"
   }

@@ -2,6 +2,7 @@ extension OptimisticEngine {
   /// Ends a round: what is through or refused leaves the stack, one fold, one commit, one
   /// publication.
   func close(_ round: consuming Round) {
+    revision += 1
     collectConfirmed(in: &round)
     let roots = collectRoots(in: &round)
     let gone = round.confirmed + round.expired + roots.flatMap { [$0.entry] + $0.cascade }

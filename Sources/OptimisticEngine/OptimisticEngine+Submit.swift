@@ -132,6 +132,7 @@ extension OptimisticEngine {
 
   /// Puts it at the end of its lane and on top of the projection.
   func enqueue(_ entry: Item) {
+    revision += 1
     entries[entry.number] = entry
     order.append(entry)
     let lane = lanes[entry.lane] ?? Lane(entry.lane)
@@ -152,6 +153,7 @@ extension OptimisticEngine {
   /// Takes it out of every list but the store's slots; those want a fold afterwards.
   func forget(_ entry: Item) {
     guard !entry.isGone else { return }
+    revision += 1
     entry.isGone = true
     entries[entry.number] = nil
     goneInOrder += 1
@@ -173,6 +175,7 @@ extension OptimisticEngine {
 
   /// The event of a request having come into its state.
   func note(_ entry: Item, refusal: Refusal? = nil) {
+    revision += 1
     events.append(
       .request(
         entry.state,

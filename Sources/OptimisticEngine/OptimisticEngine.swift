@@ -45,6 +45,9 @@ public final class OptimisticEngine<Request: OptimisticRequest> {
   public internal(set) var notices: [Notice] = []
   /// Dead letters not yet dealt with, oldest first.
   public internal(set) var deadLetters: [DeadLetter] = []
+  /// Another number whenever something shown may have changed: records, requests or their states.
+  /// What was made from the view at one revision is right as long as it is the same.
+  public internal(set) var revision: Int64 = 0
   /// The error of the last write that could not be made, until everything is written.
   public internal(set) var storageTrouble: StorageError?
 

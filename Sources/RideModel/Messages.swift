@@ -9,7 +9,8 @@ package enum PhoneMessage: Hashable, Sendable {
   /// Where the car was, oldest first: telemetry, never a request.
   case positions([PositionReport], baseVersion: Int64)
   /// "I am here, and my base is at that version": answered by what is missing, if anything is.
-  case heartbeat(baseVersion: Int64)
+  /// A phone on which too much waits unsent takes no offers.
+  case heartbeat(baseVersion: Int64, takesOffers: Bool = true)
 
   private enum Form {
     static let signIn: UInt8 = 1
@@ -27,7 +28,9 @@ package enum PhoneMessage: Hashable, Sendable {
     case .batch(let batch): [Form.batch] + batch.encoded()
     case .positions(let reports, let version):
       [Form.positions] + Value.list([.int(version), .list(reports.map(\.value))]).encoded()
-    case .heartbeat(let version): [Form.heartbeat] + Value.int(version).encoded()
+    case .heartbeat(let version, let takesOffers):
+      [Form.heartbeat]
+        + (takesOffers ? Value.int(version) : .list([.int(version), false])).encoded()
     }
   }
 
@@ -52,6 +55,11 @@ package enum PhoneMessage: Hashable, Sendable {
       }
       self = .positions(try PositionReport.all(reports), baseVersion: version)
     case (Form.heartbeat, .int(let version)): self = .heartbeat(baseVersion: version)
+    case (Form.heartbeat, .list(let parts)):
+      guard parts.count == 2, let version = parts[0].int, let takesOffers = parts[1].bool else {
+        throw DamagedRecord("a heartbeat without version and word on offers")
+      }
+      self = .heartbeat(baseVersion: version, takesOffers: takesOffers)
     default: throw DamagedRecord("unknown message of form \(form)")
     }
   }

@@ -5,13 +5,10 @@ import StreetMap
 package struct MapFolder: Sendable {
   package let map: StreetMap
   package let tariff: Tariff
-  /// Tells one version of the tariff's file from another.
-  package let tariffDigest: UInt64
 
-  package init(map: StreetMap, tariff: Tariff, tariffDigest: UInt64 = 0) {
+  package init(map: StreetMap, tariff: Tariff) {
     self.map = map
     self.tariff = tariff
-    self.tariffDigest = tariffDigest
   }
 
   /// Reads `map.geojson` and `tariff.json` of a folder.
@@ -19,32 +16,18 @@ package struct MapFolder: Sendable {
   /// - Throws: `MapError` or `FileError`: one line with the file, the place in it and the remedy.
   package init(reading folder: String) throws {
     map = try StreetMap.load(folder: folder)
-    let path = "\(folder)/tariff.json"
-    let bytes = try Self.bytes(ofTariff: path)
-    tariff = try Tariff(reading: bytes, file: path)
-    tariffDigest = Digest.fnv1a(bytes)
-  }
-
-  /// Reads the contents of both files; `name` is what the map is called.
-  ///
-  /// - Throws: As reading a folder does.
-  package init(map: [UInt8], tariff: [UInt8], name: String) throws {
-    self.map = try StreetMap.read(map, name: name)
-    self.tariff = try Tariff(reading: tariff, file: "\(name)/tariff.json")
-    tariffDigest = Digest.fnv1a(tariff)
+    tariff = try Self.tariff(reading: "\(folder)/tariff.json")
   }
 
   /// Reads one tariff file.
   package static func tariff(reading path: String) throws -> Tariff {
-    try Tariff(reading: bytes(ofTariff: path), file: path)
-  }
-
-  private static func bytes(ofTariff path: String) throws(FileError) -> [UInt8] {
+    let bytes: [UInt8]
     do {
-      return try Files.read(path)
+      bytes = try Files.read(path)
     } catch {
       throw FileError(
         file: path, line: nil, problem: "\(error.reason); a map folder needs its tariff.json")
     }
+    return try Tariff(reading: bytes, file: path)
   }
 }

@@ -30,54 +30,39 @@ struct DriveCommand {
         errors: "deadzone: \(flag) \(value) is not there yet in version "
           + "\(Recording.programVersion)\n")
     }
-    let start = try start()
+    let (world, isFirstStart) = try world()
     if let size = options.text("--once").flatMap({ ScreenSize($0) }) {
-      return once(session(start, watchedBy: nil, isLive: false), size)
+      return once(session(world, isFirstStart, isLive: false), size)
     }
-    let log = RunRecorder(start, options)
-    let session = session(start, watchedBy: log.recorder, isLive: true)
+    let session = session(world, isFirstStart, isLive: true)
     if options.has("--plain") {
       var loop = PlainLoop(session)
       loop.run()
-    } else {
-      try onTerminal(session, log)
+      return CommandOutput()
     }
-    log.end(session.world)
-    return log.output
+    return try onTerminal(session)
   }
 
   // MARK: The world
 
-  /// A world to drive in, and what it was made from.
-  struct Start {
-    var world: World
-    var origin: WorldOrigin
-    var sources = RunSources()
-    /// There was no saved world.
-    var isFirst: Bool
-  }
-
-  /// The saved world of the state folder, or a new one.
-  private func start() throws(BadInput) -> Start {
+  /// The saved world of the state folder, or a new one; and whether there was none before.
+  private func world() throws(BadInput) -> (World, isFirstStart: Bool) {
     guard !options.has("--fresh") else {
-      return try world(WorldOrigin(), .inMemory(), RunSources(), isFirst: true)
+      let storage = WorldStorage.inMemory()
+      return (try world(WorldOrigin(), storage), true)
     }
     let folder = StateFolder.named(options.text("--state"))
     if options.has("--new") { try folder.clear() }
     let storage = try folder.open()
     let saved = try WorldOrigin.load(from: storage, in: folder)
     if let saved { try check(saved) }
-    var sources = RunSources()
+    let world = try world(saved ?? WorldOrigin(), storage)
     do {
-      if saved != nil { try sources.noteStart(storage) }
-      let start = try world(saved ?? WorldOrigin(), storage, sources, isFirst: saved == nil)
-      try start.world.save()
-      return start
-    } catch let error as BadInput {
-      throw error
+      try world.save()
     } catch {
       throw BadInput("state folder \(folder.path): \(error); name another with --state DIR")
     }
+    return (world, saved == nil)
   }
 
   /// A saved world stays on its map and its seed.
@@ -103,22 +88,19 @@ struct DriveCommand {
   }
 
   private func world(
-    _ saved: WorldOrigin, _ storage: WorldStorage, _ from: RunSources, isFirst: Bool
-  ) throws(BadInput) -> Start {
+    _ saved: WorldOrigin, _ storage: WorldStorage
+  ) throws(BadInput) -> World {
     var origin = saved
-    var sources = from
     if let map = options.text("--map") { origin.map = Self.lasting(map) }
     if let seed = options.text("--seed").flatMap({ UInt64($0) }) { origin.seed = seed }
     do {
-      let folder = try folder(of: origin.map)
-      let map = try MapFolder(reading: folder)
-      sources.note(map, in: folder)
+      let map = try MapFolder(reading: folder(of: origin.map))
       var configuration = WorldConfiguration(map: map.map, tariff: map.tariff)
       configuration.seed = origin.seed
-      try setLink(&configuration, &sources)
+      try setLink(&configuration)
       let world = try World(configuration: configuration, storage: storage)
       try origin.save(to: storage)
-      return Start(world: world, origin: origin, sources: sources, isFirst: isFirst)
+      return world
     } catch let error as BadInput {
       throw error
     } catch WorldMismatch.map {
@@ -135,15 +117,12 @@ struct DriveCommand {
     return FileManager.default.currentDirectoryPath + "/" + map
   }
 
-  private func setLink(
-    _ configuration: inout WorldConfiguration, _ sources: inout RunSources
-  ) throws {
+  private func setLink(_ configuration: inout WorldConfiguration) throws {
     guard let name = options.text("--link") else { return }
     if let profile = LinkProfile.named(name) {
       configuration.profile = profile
     } else if Files.exists(name) {
       configuration.trace = try RecordedTrace.load(path: name)
-      sources.carry(.link, name)
     } else {
       throw BadInput("--link \(name): \(WorldStageMaker.noProfile(name))")
     }
@@ -151,10 +130,7 @@ struct DriveCommand {
 
   // MARK: The screen
 
-  private func session(
-    _ start: Start, watchedBy watcher: (any SessionWatcher)?, isLive: Bool
-  ) -> DriverSession {
-    let world = start.world
+  private func session(_ world: World, _ isFirstStart: Bool, isLive: Bool) -> DriverSession {
     var settings = DriverSession.Options()
     settings.build = "\(Recording.programVersion) seed \(world.configuration.seed)"
     settings.theme = options.text("--theme").flatMap(Theme.init) ?? .auto
@@ -162,8 +138,7 @@ struct DriveCommand {
     if let speed = options.text("--speed").flatMap({ Decimals.minorUnits($0, digits: 2) }) {
       settings.speed = Int(max(1, speed / 100))
     }
-    settings.isFirstStart = start.isFirst
-    settings.watcher = watcher
+    settings.isFirstStart = isFirstStart
     if isLive { settings.microseconds = CursesTerminal.microseconds }
     return DriverSession(world, settings)
   }
@@ -175,8 +150,7 @@ struct DriveCommand {
     return CommandOutput(output: frame.lines.map { $0 + "\n" }.joined())
   }
 
-  /// Drives until the driver quits; a signal ends the process by that signal.
-  private func onTerminal(_ session: DriverSession, _ log: RunRecorder) throws(BadInput) {
+  private func onTerminal(_ session: DriverSession) throws(BadInput) -> CommandOutput {
     let terminal: CursesTerminal
     do {
       terminal = try CursesTerminal(
@@ -187,9 +161,8 @@ struct DriveCommand {
     defer { terminal.close() }
     var loop = InteractiveLoop(terminal, session, try loopOptions())
     switch loop.run() {
-    case .quit: break
+    case .quit: return CommandOutput()
     case .signal(let signal):
-      log.end(session.world)
       terminal.close()
       CursesTerminal.die(by: signal)
     }

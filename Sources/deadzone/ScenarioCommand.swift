@@ -20,7 +20,13 @@ enum ScenarioCommand {
   }
 
   private static func settings(_ options: Options) -> StageSettings {
-    var settings = StageSettings(options)
+    var settings = StageSettings()
+    settings.map = options.text("--map")
+    settings.seed = options.text("--seed").flatMap { UInt64($0) }
+    settings.link = options.text("--link")
+    settings.mode = options.text("--mode").flatMap(ModeWord.init)
+    settings.track = options.text("--track")
+    settings.phoneMeter = options.has("--meter")
     settings.state = options.has("--fresh") ? nil : options.text("--state")
     return settings
   }

@@ -70,5 +70,3 @@ struct StateFolder {
     }
   }
 }
-
-extension SQLiteStorage: ListedStorage {}

@@ -1,0 +1,179 @@
+import DispatchServer
+import OptimisticEngine
+import RideModel
+import Testing
+
+@testable import DriverApp
+
+/// Signing in, limits, PINs, and the clock.
+@Suite struct PhoneSessionTests {
+  @Test func anExpiredTokenIsRenewedOnceAndNothingIsLost() throws {
+    let bench = try PhoneBench()
+    try bench.untilOnTrip()
+    bench.advance(90_000)
+    try bench.serverDoes(.expiresToken)
+    bench.tap(.end(confirmed: true))
+    bench.advance(1_000)
+    #expect(bench.isQuiet)
+    #expect(bench.serverTrip.state == .ended)
+    #expect(bench.phone.engine.statistics.shift.rolledBack == 0)
+  }
+
+  @Test func aRefusedRefreshSignsOutAndDeletesNothing() throws {
+    let bench = try PhoneBench()
+    try bench.untilOnTrip()
+    bench.advance(90_000)
+    try bench.serverDoes(.refusesRefresh)
+    try bench.serverDoes(.expiresToken)
+    bench.tap(.end(confirmed: true))
+    #expect(!bench.shift.isSignedIn)
+    #expect((bench.phase, bench.outbox.count) == (.collect, 1))
+    bench.tap(.cash(10_500))
+    bench.advance(60_000)
+    #expect(bench.outbox.map { $0.hasSuffix("waits for sign-in") } == [true, true])
+    try bench.kill()
+    bench.advance(1_000)
+    #expect(bench.isQuiet)
+    #expect(bench.serverTrip.paid == 10_500)
+  }
+
+  // MARK: - Limits
+
+  @Test func atEightyPercentTheDriverIsWarnedAndAtTheLimitOffersStop() throws {
+    let bench = try PhoneBench(limits: OfflineLimits(money: 2_000_000, requests: 5))
+    try bench.untilOnTrip()
+    bench.cut()
+    bench.advance(90_000)
+    for text in ["1", "2", "3"] { bench.tap(.message(text)) }
+    #expect(bench.phone.limitWarning(at: bench.now) == nil)
+    bench.tap(.message("4"))
+    #expect(
+      bench.phone.limitWarning(at: bench.now)
+        == "4 of 5 requests wait unsent. At the limit new offers stop; END and cash never do")
+    bench.tap(.message("5"))
+    #expect(
+      bench.phone.offersStopped(at: bench.now)
+        == "No new offers: 5 of 5 requests wait unsent. They come again when that is sent")
+    #expect(bench.tap(.end(confirmed: true)).isSaved)
+    #expect(bench.tap(.cash(10_500)).isSaved)
+    bench.restore()
+    #expect(bench.phone.offersStopped(at: bench.now) == nil)
+    #expect(bench.isQuiet)
+  }
+
+  @Test func cashAndAgeHaveLimitsOfTheirOwn() throws {
+    let bench = try PhoneBench(limits: OfflineLimits(money: 10_000, age: 3_600_000))
+    try bench.untilOnTrip()
+    bench.cut()
+    bench.advance(90_000)
+    bench.tap(.end(confirmed: true))
+    bench.tap(.cash(10_500))
+    #expect(
+      bench.phone.limitViews(at: bench.now).map(\.words)
+        == ["2 of 2,000", "0:00 of 1:00:00", "105.00 of 100.00"])
+    #expect(
+      bench.phone.offersStopped(at: bench.now)
+        == "No new offers: cash unsent 105.00 of 100.00. They come again when that is sent")
+    bench.restore()
+    bench.cut()
+    bench.tap(.message("later"))
+    bench.advance(3_600_000)
+    #expect(
+      bench.phone.offersStopped(at: bench.now)
+        == "No new offers: the oldest has waited 1:00:00 of 1:00:00. They come again when that is sent"
+    )
+  }
+
+  @Test func anOfferAtTheLimitCannotBeTakenAndTheServerMakesNone() throws {
+    let bench = try PhoneBench(limits: OfflineLimits(money: 2_000_000, requests: 1))
+    try bench.untilOffer()
+    bench.losesReplies = true
+    bench.tap(.incident(kind: "other", text: "Glass on the road"))
+    #expect(bench.tap(.accept).refusal?.hasPrefix("No new offers: 1 of 1 requests") == true)
+    #expect(bench.phone.nextStep(at: bench.now) == nil)
+    bench.advance(30_000)
+    #expect(bench.server.driver.offer == nil)
+    bench.losesReplies = false
+    bench.advance(60_000)
+    #expect(bench.phone.offersStopped(at: bench.now) == nil)
+    try bench.untilOffer()
+  }
+
+  // MARK: - PIN
+
+  @Test func aPINIsCheckedHereFiveTimesAndTheCountSurvivesAKill() throws {
+    let bench = try PhoneBench()
+    var plan = OfferPlan(from: "P2 Basement", to: "Airport Hotel")
+    plan.pin = "0420"
+    try bench.untilTrip(plan)
+    bench.cut()
+    bench.advance(60_000)
+    bench.tap(.arrive)
+    #expect(bench.tap(.start(pin: nil)).refusal == "Ask the rider for the PIN")
+    for left in [4, 3, 2] as [Int] {
+      #expect(
+        bench.tap(.start(pin: "1111")).refusal == "That PIN is wrong: \(left) tries left")
+    }
+    try bench.kill()
+    #expect(bench.tap(.start(pin: "420")).refusal == "That PIN is wrong: 1 tries left")
+    #expect(bench.tap(.start(pin: "0420")).isSaved)
+    bench.restore()
+    #expect(bench.serverTrip.state == .onTrip)
+    #expect(bench.isQuiet)
+  }
+
+  @Test func afterFiveWrongPINsTheTripIsSupportsToStart() throws {
+    let bench = try PhoneBench()
+    var plan = OfferPlan(from: "P2 Basement", to: "Airport Hotel")
+    plan.pin = "0420"
+    try bench.untilTrip(plan)
+    bench.tap(.arrive)
+    for _ in 0..<5 { bench.tap(.start(pin: "9999")) }
+    try bench.kill()
+    #expect(
+      bench.tap(.start(pin: "0420")).refusal == "Five wrong PINs: call support to start this trip")
+    #expect(bench.phase == .waiting)
+  }
+
+  // MARK: - Shift and clock
+
+  @Test func goingOnShiftBehindAnUnsentEndWaitsForIt() throws {
+    let bench = try PhoneBench()
+    try bench.untilOnTrip()
+    bench.cut()
+    bench.advance(90_000)
+    bench.tap(.end(confirmed: true))
+    bench.tap(.cash(10_500))
+    bench.tap(.goOffShift)
+    #expect(!bench.shift.isOn)
+    #expect(bench.tap(.goOnShift).isWaiting)
+    #expect(bench.outbox.last == "go on shift WAITING, waits for END, 0:20 left")
+    bench.advance(20_000)
+    #expect(bench.outbox.count == 3)
+    #expect(
+      bench.phone.controlWord(at: bench.now)?.text
+        == "No connection: nothing was changed, Enter tries again")
+    bench.tap(.goOnShift)
+    bench.restore()
+    #expect(bench.shift.isOn)
+    #expect(bench.isQuiet)
+  }
+
+  @Test func aClockSetOffInTheTunnelChangesNoTimeAndNoFare() throws {
+    var fares: [Int64?] = []
+    for change in [0, 3_600_000, -1_800_000] as [Milliseconds] {
+      let bench = try PhoneBench(tariff: "tariffs/time-and-distance.json")
+      try bench.untilOnTrip()
+      bench.cut()
+      bench.advance(300_000)
+      bench.moveClock(by: change)
+      bench.tap(.end(confirmed: true))
+      bench.advance(1_200_000)
+      bench.restore()
+      fares.append(bench.serverTrip.confirmed)
+      #expect((bench.serverTrip.endedAt ?? 0) - (bench.serverTrip.startedAt ?? 0) == 300_000)
+    }
+    #expect(fares[0] != nil)
+    #expect(fares == [fares[0], fares[0], fares[0]])
+  }
+}

@@ -1,0 +1,183 @@
+import DispatchServer
+import OptimisticEngine
+import RideModel
+import Testing
+
+@testable import DriverApp
+
+/// A trip from the offer to the confirmed fare, with and without signal, and over kills.
+@Suite struct PhoneTripTests {
+  @Test func aTripWithSignalIsConfirmedStepByStep() throws {
+    let bench = try PhoneBench()
+    try bench.untilOffer()
+    #expect(bench.offer?.rider.isEmpty == false)
+    #expect(bench.phone.nextStep(at: bench.now) == .accept)
+    bench.tap(.accept)
+    #expect(bench.phase == .toPickup)
+    #expect(bench.isQuiet)
+    bench.advance(60_000)
+    bench.tap(.arrive)
+    #expect((bench.phase, bench.serverTrip.state) == (.waiting, .waiting))
+    #expect(bench.phone.nextStep(at: bench.now) == .start)
+    bench.tap(.start(pin: nil))
+    bench.advance(120_000)
+    let estimate = try #require(bench.fare?.estimate)
+    bench.tap(.end(confirmed: false))
+    #expect((bench.phase, bench.fare?.due) == (.collect, estimate))
+    #expect(bench.phone.nextStep(at: bench.now) == .collect)
+    bench.tap(.cash(estimate.minor))
+    #expect(bench.phase == .rate)
+    bench.tap(.rate(5))
+    #expect((bench.phase, bench.trip?.rating) == (.settled, 5))
+    #expect(bench.fare?.confirmed == bench.serverTrip.confirmed.map(bench.phone.money))
+    #expect(bench.shift.tripsDone == 1)
+    #expect(bench.phone.engine.statistics.shift.flicker == 0)
+  }
+
+  @Test func withoutSignalEveryStepShowsAtOnceAndWaitsVisibly() throws {
+    let bench = try PhoneBench()
+    try bench.untilTrip()
+    bench.advance(30_000)
+    bench.cut()
+    bench.advance(30_000)
+    bench.tap(.arrive)
+    bench.tap(.start(pin: nil))
+    bench.advance(120_000)
+    let due = try #require(bench.fare?.estimate)
+    bench.tap(.end(confirmed: false))
+    #expect(bench.phase == .collect)
+    #expect(bench.fare?.due == due)
+    #expect(bench.fare?.confirmed == nil)
+    bench.tap(.cash(due.minor))
+    bench.tap(.rate(4))
+    let trip = try #require(bench.trip?.id)
+    #expect(
+      bench.outbox == [
+        "arrive #\(trip) QUEUED, waits for signal", "start trip #\(trip) QUEUED, waits for signal",
+        "end trip #\(trip) QUEUED, waits for signal",
+        "cash taken #\(trip) QUEUED, waits for signal",
+        "rate rider #\(trip) QUEUED, waits for signal",
+      ])
+    #expect((bench.phase, bench.serverTrip.state) == (.rate, .toPickup))
+    #expect(bench.trip?.serverKnows?.phase == .toPickup)
+    bench.restore()
+    #expect(bench.phase == .settled)
+    #expect(bench.isQuiet)
+    #expect(bench.serverTrip.paid == due.minor)
+    #expect(
+      bench.phone.summary
+        == ReturnSummary(
+          offlineFor: 150_000, sent: 5, confirmed: 5, refused: 0,
+          fareDifference: bench.phone.money((bench.serverTrip.confirmed ?? 0) - due.minor)))
+    #expect(bench.phone.engine.statistics.shift.flicker == 0)
+  }
+
+  @Test func aKillAtAnyStepInTheDarkLosesNothing() throws {
+    let bench = try PhoneBench()
+    try bench.untilOnTrip()
+    bench.cut()
+    bench.advance(120_000)
+    for tap in [DriverTap.end(confirmed: false), .cash(10_500), .rate(5)] {
+      bench.tap(tap)
+      let before = (bench.trip, bench.fare, bench.outbox)
+      try bench.kill()
+      #expect((bench.trip, bench.fare) == (before.0, before.1))
+      #expect(bench.outbox == before.2)
+    }
+    bench.restore()
+    #expect(bench.phase == .settled)
+    #expect(bench.isQuiet)
+    let applied = bench.server.effects.map(\.request)
+    #expect(Array(applied.suffix(3)) == ["end", "cash", "rate"])
+  }
+
+  @Test func lostRepliesAndAKillApplyEverythingOnce() throws {
+    let bench = try PhoneBench()
+    try bench.untilOnTrip()
+    bench.advance(120_000)
+    bench.losesReplies = true
+    bench.tap(.end(confirmed: false))
+    #expect(bench.phase == .collect)
+    bench.tap(.cash(10_500))
+    try bench.kill()
+    bench.losesReplies = false
+    bench.advance(30_000)
+    #expect(bench.outbox == [])
+    let applied = bench.server.effects.map(\.request)
+    #expect(Array(applied.suffix(2)) == ["end", "cash"])
+  }
+
+  @Test func theTripThatIsTooShortSaysHowLongItStillTakes() throws {
+    let bench = try PhoneBench()
+    try bench.untilOnTrip()
+    bench.advance(20_000)
+    #expect(bench.tap(.end(confirmed: true)).refusal == "too short to end yet: 40 s to go")
+    #expect(bench.phase == .onTrip)
+    #expect(bench.isQuiet)
+    bench.advance(40_000)
+    #expect(bench.tap(.end(confirmed: true)).isSaved)
+  }
+
+  @Test func anEndFarFromTheDropAsksButNotWithoutAFix() throws {
+    let bench = try PhoneBench()
+    try bench.untilOnTrip()
+    bench.advance(90_000)
+    let place = try #require(bench.trip?.pickup.coordinate)
+    let point = bench.phone.configuration.map.projection.point(of: place)
+    bench.phone.located(Fix(at: bench.now, coordinate: place, point: point), at: bench.now)
+    guard case .asks(let question) = bench.tap(.end(confirmed: false)) else {
+      Issue.record("it did not ask")
+      return
+    }
+    #expect(question.hasPrefix("Airport Hotel is "))
+    bench.advance(11_000)
+    #expect(bench.tap(.end(confirmed: false)).isSaved)
+  }
+
+  @Test func stopsAreArrivedAtAndLeftWithoutSignal() throws {
+    let bench = try PhoneBench()
+    var plan = OfferPlan(from: "P2 Basement", to: "Airport Hotel")
+    plan.stop = "Business Park"
+    try bench.untilOnTrip(plan)
+    bench.cut()
+    bench.advance(60_000)
+    bench.tap(.stop)
+    #expect((bench.phase, bench.trip?.stopIndex) == (.atStop, 0))
+    #expect(bench.phone.nextStep(at: bench.now) == .resume)
+    bench.advance(60_000)
+    bench.tap(.resume)
+    #expect((bench.phase, bench.trip?.stopIndex) == (.onTrip, 1))
+    bench.restore()
+    #expect((bench.serverTrip.state, bench.serverTrip.stopIndex) == (.onTrip, 1))
+    #expect(bench.phone.engine.statistics.shift.flicker == 0)
+  }
+
+  @Test func aDeliveryIsProvedAndPaidInTheDark() throws {
+    let bench = try PhoneBench()
+    var plan = OfferPlan(from: "P2 Basement", to: "Airport Hotel")
+    plan.job = .parcel
+    try bench.untilOnTrip(plan)
+    bench.cut()
+    bench.advance(90_000)
+    #expect(bench.tap(.proof(name: "")).refusal == "the proof needs the name of who received it")
+    bench.tap(.proof(name: "R. Desk"))
+    bench.tap(.end(confirmed: false))
+    let due = try #require(bench.fare?.due?.minor)
+    bench.tap(.cash(due))
+    bench.restore()
+    #expect((bench.serverTrip.proof, bench.serverTrip.paid) == ("R. Desk", due))
+    #expect(bench.isQuiet)
+  }
+
+  @Test func aTipIsTheDriversAndNoPartOfTheFare() throws {
+    let bench = try PhoneBench()
+    try bench.untilOnTrip()
+    bench.advance(120_000)
+    bench.tap(.end(confirmed: false))
+    let due = try #require(bench.fare?.due?.minor)
+    bench.tap(.cash(due + 2_000, tip: 2_000))
+    #expect((bench.serverTrip.paid, bench.serverTrip.tip) == (due, 2_000))
+    #expect(bench.shift.cashInHand.minor == due + 2_000)
+    #expect(bench.shift.earningsConfirmed.minor == (bench.serverTrip.pay ?? 0) + 2_000)
+  }
+}
