@@ -21,6 +21,8 @@ package final class DriverSession: InteractiveProgram {
     package var restsOffShift = true
     /// Real microseconds, to tell how long a tap took to be safe; nil where time is simulated.
     package var microseconds: (() -> Int64)?
+    /// Is told all that goes in and comes out.
+    package var watcher: (any SessionWatcher)?
     /// Writes what happened to a folder and returns its name; nil where there is none.
     package var writeEvidence: (() throws -> String)?
 
@@ -80,6 +82,7 @@ package final class DriverSession: InteractiveProgram {
     let frame = render(
       model, ui: ui, size: size, capabilities: capabilities, layers: layers)
     ui.painted = Layout(size) == nil ? .nothing : enterTarget(model, ui)
+    options.watcher?.painted(size, at: world.now)
     return frame
   }
 
@@ -109,6 +112,7 @@ package final class DriverSession: InteractiveProgram {
   // MARK: - Keys
 
   package func handle(_ key: Key) {
+    options.watcher?.pressed(key, at: world.now)
     modelIsOld = true
     let intent = ui.press(key, model)
     if let intent { perform(intent) }
@@ -206,6 +210,7 @@ package final class DriverSession: InteractiveProgram {
   /// Takes what happened into the journal; what the event log wants is kept for it.
   package func collect() {
     let taken = world.takeEvents()
+    if !taken.isEmpty { options.watcher?.happened(taken, in: world) }
     journal.take(taken, world)
     if taken.contains(where: { $0.name == .appKilled }) { ui.forgetApp() }
     events += taken

@@ -175,6 +175,9 @@ public final class SQLiteStorage: RequestStorage {
     database = nil
   }
 
+  /// The names of the tables, ascending.
+  public var tableNames: [String] { tables.keys.sorted() }
+
   // MARK: RequestStorage
 
   public func commit(_ writes: [StorageWrite]) throws(StorageError) {

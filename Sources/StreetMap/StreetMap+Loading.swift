@@ -9,6 +9,13 @@ extension StreetMap {
     if let problem = loaded.problems.first { throw problem }
     return StreetMap(loaded.builder!, digest: loaded.digest)
   }
+
+  /// Reads the contents of a `map.geojson`; `name` is what the map is called.
+  package static func read(_ text: [UInt8], name: String) throws(MapError) -> StreetMap {
+    let loaded = MapLoader(text, path: "\(name)/\(fileName)", name: name)
+    if let problem = loaded.problems.first { throw problem }
+    return StreetMap(loaded.builder!, digest: loaded.digest)
+  }
 }
 
 /// A map folder read as far as it goes, with all that is wrong with it.
@@ -26,14 +33,17 @@ struct MapLoader {
     } catch {
       throw MapError(path, "", error.reason, do: "name a folder that holds a map.geojson")
     }
+    self.init(text, path: path, name: MapLoader.name(of: folder))
+  }
+
+  init(_ text: [UInt8], path: String, name: String) {
     let reader = GeoJSONReader(path: path, text: text)
     digest = Digest.fnv1a(text)
     guard reader.problems.isEmpty else {
       (problems, notes, builder) = (reader.problems, reader.notes, nil)
       return
     }
-    let builder = MapBuilder(
-      name: MapLoader.name(of: folder), path: path, source: reader.source)
+    let builder = MapBuilder(name: name, path: path, source: reader.source)
     (problems, notes) = (builder.problems, reader.notes + builder.notes)
     self.builder = builder
   }

@@ -5,10 +5,13 @@ import StreetMap
 package struct MapFolder: Sendable {
   package let map: StreetMap
   package let tariff: Tariff
+  /// Tells one version of the tariff's file from another.
+  package let tariffDigest: UInt64
 
-  package init(map: StreetMap, tariff: Tariff) {
+  package init(map: StreetMap, tariff: Tariff, tariffDigest: UInt64 = 0) {
     self.map = map
     self.tariff = tariff
+    self.tariffDigest = tariffDigest
   }
 
   /// Reads `map.geojson` and `tariff.json` of a folder.
@@ -16,18 +19,32 @@ package struct MapFolder: Sendable {
   /// - Throws: `MapError` or `FileError`: one line with the file, the place in it and the remedy.
   package init(reading folder: String) throws {
     map = try StreetMap.load(folder: folder)
-    tariff = try Self.tariff(reading: "\(folder)/tariff.json")
+    let path = "\(folder)/tariff.json"
+    let bytes = try Self.bytes(ofTariff: path)
+    tariff = try Tariff(reading: bytes, file: path)
+    tariffDigest = Digest.fnv1a(bytes)
+  }
+
+  /// Reads the contents of both files; `name` is what the map is called.
+  ///
+  /// - Throws: As reading a folder does.
+  package init(map: [UInt8], tariff: [UInt8], name: String) throws {
+    self.map = try StreetMap.read(map, name: name)
+    self.tariff = try Tariff(reading: tariff, file: "\(name)/tariff.json")
+    tariffDigest = Digest.fnv1a(tariff)
   }
 
   /// Reads one tariff file.
   package static func tariff(reading path: String) throws -> Tariff {
-    let bytes: [UInt8]
+    try Tariff(reading: bytes(ofTariff: path), file: path)
+  }
+
+  private static func bytes(ofTariff path: String) throws(FileError) -> [UInt8] {
     do {
-      bytes = try Files.read(path)
+      return try Files.read(path)
     } catch {
       throw FileError(
         file: path, line: nil, problem: "\(error.reason); a map folder needs its tariff.json")
     }
-    return try Tariff(reading: bytes, file: path)
   }
 }

@@ -30,39 +30,54 @@ struct DriveCommand {
         errors: "deadzone: \(flag) \(value) is not there yet in version "
           + "\(Recording.programVersion)\n")
     }
-    let (world, isFirstStart) = try world()
+    let start = try start()
     if let size = options.text("--once").flatMap({ ScreenSize($0) }) {
-      return once(session(world, isFirstStart, isLive: false), size)
+      return once(session(start, watchedBy: nil, isLive: false), size)
     }
-    let session = session(world, isFirstStart, isLive: true)
+    let log = RunRecorder(start, options)
+    let session = session(start, watchedBy: log.recorder, isLive: true)
     if options.has("--plain") {
       var loop = PlainLoop(session)
       loop.run()
-      return CommandOutput()
+    } else {
+      try onTerminal(session, log)
     }
-    return try onTerminal(session)
+    log.end(session.world)
+    return log.output
   }
 
   // MARK: The world
 
-  /// The saved world of the state folder, or a new one; and whether there was none before.
-  private func world() throws(BadInput) -> (World, isFirstStart: Bool) {
+  /// A world to drive in, and what it was made from.
+  struct Start {
+    var world: World
+    var origin: WorldOrigin
+    var sources = RunSources()
+    /// There was no saved world.
+    var isFirst: Bool
+  }
+
+  /// The saved world of the state folder, or a new one.
+  private func start() throws(BadInput) -> Start {
     guard !options.has("--fresh") else {
-      let storage = WorldStorage.inMemory()
-      return (try world(WorldOrigin(), storage), true)
+      return try world(WorldOrigin(), .inMemory(), RunSources(), isFirst: true)
     }
     let folder = StateFolder.named(options.text("--state"))
     if options.has("--new") { try folder.clear() }
     let storage = try folder.open()
     let saved = try WorldOrigin.load(from: storage, in: folder)
     if let saved { try check(saved) }
-    let world = try world(saved ?? WorldOrigin(), storage)
+    var sources = RunSources()
     do {
-      try world.save()
+      if saved != nil { try sources.noteStart(storage) }
+      let start = try world(saved ?? WorldOrigin(), storage, sources, isFirst: saved == nil)
+      try start.world.save()
+      return start
+    } catch let error as BadInput {
+      throw error
     } catch {
       throw BadInput("state folder \(folder.path): \(error); name another with --state DIR")
     }
-    return (world, saved == nil)
   }
 
   /// A saved world stays on its map and its seed.
@@ -88,19 +103,22 @@ struct DriveCommand {
   }
 
   private func world(
-    _ saved: WorldOrigin, _ storage: WorldStorage
-  ) throws(BadInput) -> World {
+    _ saved: WorldOrigin, _ storage: WorldStorage, _ from: RunSources, isFirst: Bool
+  ) throws(BadInput) -> Start {
     var origin = saved
+    var sources = from
     if let map = options.text("--map") { origin.map = Self.lasting(map) }
     if let seed = options.text("--seed").flatMap({ UInt64($0) }) { origin.seed = seed }
     do {
-      let map = try MapFolder(reading: folder(of: origin.map))
+      let folder = try folder(of: origin.map)
+      let map = try MapFolder(reading: folder)
+      sources.note(map, in: folder)
       var configuration = WorldConfiguration(map: map.map, tariff: map.tariff)
       configuration.seed = origin.seed
-      try setLink(&configuration)
+      try setLink(&configuration, &sources)
       let world = try World(configuration: configuration, storage: storage)
       try origin.save(to: storage)
-      return world
+      return Start(world: world, origin: origin, sources: sources, isFirst: isFirst)
     } catch let error as BadInput {
       throw error
     } catch WorldMismatch.map {
@@ -117,12 +135,15 @@ struct DriveCommand {
     return FileManager.default.currentDirectoryPath + "/" + map
   }
 
-  private func setLink(_ configuration: inout WorldConfiguration) throws {
+  private func setLink(
+    _ configuration: inout WorldConfiguration, _ sources: inout RunSources
+  ) throws {
     guard let name = options.text("--link") else { return }
     if let profile = LinkProfile.named(name) {
       configuration.profile = profile
     } else if Files.exists(name) {
       configuration.trace = try RecordedTrace.load(path: name)
+      sources.carry(.link, name)
     } else {
       throw BadInput("--link \(name): \(WorldStageMaker.noProfile(name))")
     }
@@ -130,7 +151,10 @@ struct DriveCommand {
 
   // MARK: The screen
 
-  private func session(_ world: World, _ isFirstStart: Bool, isLive: Bool) -> DriverSession {
+  private func session(
+    _ start: Start, watchedBy watcher: (any SessionWatcher)?, isLive: Bool
+  ) -> DriverSession {
+    let world = start.world
     var settings = DriverSession.Options()
     settings.build = "\(Recording.programVersion) seed \(world.configuration.seed)"
     settings.theme = options.text("--theme").flatMap(Theme.init) ?? .auto
@@ -138,7 +162,8 @@ struct DriveCommand {
     if let speed = options.text("--speed").flatMap({ Decimals.minorUnits($0, digits: 2) }) {
       settings.speed = Int(max(1, speed / 100))
     }
-    settings.isFirstStart = isFirstStart
+    settings.isFirstStart = start.isFirst
+    settings.watcher = watcher
     if isLive { settings.microseconds = CursesTerminal.microseconds }
     return DriverSession(world, settings)
   }
@@ -150,7 +175,8 @@ struct DriveCommand {
     return CommandOutput(output: frame.lines.map { $0 + "\n" }.joined())
   }
 
-  private func onTerminal(_ session: DriverSession) throws(BadInput) -> CommandOutput {
+  /// Drives until the driver quits; a signal ends the process by that signal.
+  private func onTerminal(_ session: DriverSession, _ log: RunRecorder) throws(BadInput) {
     let terminal: CursesTerminal
     do {
       terminal = try CursesTerminal(
@@ -161,8 +187,9 @@ struct DriveCommand {
     defer { terminal.close() }
     var loop = InteractiveLoop(terminal, session, try loopOptions())
     switch loop.run() {
-    case .quit: return CommandOutput()
+    case .quit: break
     case .signal(let signal):
+      log.end(session.world)
       terminal.close()
       CursesTerminal.die(by: signal)
     }

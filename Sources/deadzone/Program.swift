@@ -20,6 +20,8 @@ enum Program {
     case .run: ScenarioCommand.run(options)
     case .matrix: ScenarioCommand.matrix(options)
     case .mapImport, .mapCheck, .mapList: MapCommand.run(options)
+    case .completions: Completions.run(options)
+    case .man: CommandOutput(output: ManPage.text)
     default: notYet(options)
     }
   }

@@ -20,13 +20,7 @@ enum ScenarioCommand {
   }
 
   private static func settings(_ options: Options) -> StageSettings {
-    var settings = StageSettings()
-    settings.map = options.text("--map")
-    settings.seed = options.text("--seed").flatMap { UInt64($0) }
-    settings.link = options.text("--link")
-    settings.mode = options.text("--mode").flatMap(ModeWord.init)
-    settings.track = options.text("--track")
-    settings.phoneMeter = options.has("--meter")
+    var settings = StageSettings(options)
     settings.state = options.has("--fresh") ? nil : options.text("--state")
     return settings
   }

@@ -70,3 +70,5 @@ struct StateFolder {
     }
   }
 }
+
+extension SQLiteStorage: ListedStorage {}

@@ -81,7 +81,7 @@ package struct RunCommand {
       }
     case .recording(let path, let bytes):
       let recording = try Recording(reading: bytes, file: path)
-      return Play(path: path, scenario: recording.played, recording: recording)
+      return Play(path: path, scenario: recording.scenario(file: path), recording: recording)
     }
   }
 
@@ -90,7 +90,7 @@ package struct RunCommand {
   private mutating func report(_ play: Play) throws(BadInput) -> RunReport {
     let settings = settings(of: play)
     let stage = try makeStage(play.scenario, settings).get()
-    if let mismatch = play.recording?.mismatch(mapDigest: stage.mapDigest) {
+    if let mismatch = play.recording?.mismatch(with: stage.sources) {
       throw BadInput("\(play.path): \(mismatch)")
     }
     do {
@@ -109,21 +109,36 @@ package struct RunCommand {
     report.missing = missing(play.scenario, settings, on: stage)
     guard report.missing.isEmpty else { return report }
     var log = EventLog()
-    report.result = ScenarioRunner(play.scenario, on: stage) { log.append($0) }.run()
+    report.result = result(of: play, on: stage) { log.append($0) }
     report.divergence = play.recording?.divergence(from: log)
-    let recording = Recording(
-      of: play.scenario, settings: settings, mapDigest: stage.mapDigest, log: log)
+    report.isReplay = play.recording != nil
+    report.logDigest = log.digest
+    let recording =
+      play.recording?.isDrive == true
+      ? play.recording!
+      : Recording(of: play.scenario, settings: settings, sources: stage.sources, log: log)
     try write(log, recording, report)
     if request.shrink, !report.isGood { shrunk = shrink(play.scenario, settings) }
     return report
   }
 
-  /// A recording is played with its own settings; its map may be elsewhere today.
+  private func result(
+    of play: Play, on stage: any ScenarioStage, log: @escaping (LogEvent) -> Void
+  ) -> ScenarioResult {
+    if let recording = play.recording, recording.isDrive {
+      return DriveReplay(recording, on: stage, log: log).run()
+    }
+    return ScenarioRunner(play.scenario, on: stage, log: log).run()
+  }
+
+  /// A recording is played with its own settings; its map and link may be elsewhere today.
   private func settings(of play: Play) -> StageSettings {
     var settings = request.settings
     if let recording = play.recording {
       settings = recording.settings
       settings.map = request.settings.map ?? settings.map
+      settings.link = request.settings.link ?? settings.link
+      settings.track = request.settings.track ?? settings.track
     }
     if let screen = request.screen { settings.size = screen }
     return settings
@@ -153,10 +168,7 @@ package struct RunCommand {
     let flags = settings.statements.compactMap { statement in
       stage.missing(.header(statement)).map { "--\($0) cannot be played yet" }
     }
-    let resumed =
-      request.record != nil && settings.state != nil
-      ? ["--record with --state cannot be played yet"] : []
-    return flags + resumed
+    return flags
       + scenario.statements.compactMap { statement, position in
         stage.missing(statement).map { "\(position): \($0) cannot be played yet" }
       }

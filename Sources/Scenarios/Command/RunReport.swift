@@ -7,6 +7,9 @@ package struct RunReport: Equatable, Sendable {
   package var result: ScenarioResult?
   /// Where a recording's replay went another way, if it did.
   package var divergence: String?
+  /// Whether it was a recording, and the digest of the log it gave.
+  package var isReplay = false
+  package var logDigest = ""
 
   package init(path: String, scenario: Scenario) {
     self.path = path
@@ -32,6 +35,7 @@ package struct RunReport: Equatable, Sendable {
     if !result.isMet { counts += ", \(result.failures.count) failed" }
     if result.asked > 0 { counts += ", \(result.asked) to ask skipped" }
     counts += ", \(Self.minutes(result.simulated)) simulated"
+    if isReplay && divergence == nil { counts += ", the same log (digest \(logDigest))" }
     switch (isGood, knownFailure) {
     case (true, nil): return "met     \(path)  \(counts)"
     case (true, let why?): return "known   \(path)  \(counts): \(why)"

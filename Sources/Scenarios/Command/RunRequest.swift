@@ -37,6 +37,12 @@ package struct StageSettings: Equatable, Sendable {
   package var phoneMeter = false
   /// A state folder to resume; nil is a throw-away one.
   package var state: String?
+  /// What a recording that is played again was made from; it wins over the files that are here.
+  package var recorded: RunSources?
+  /// A day as it is driven by hand: offers keep coming, and a lapsed one is gone.
+  package var isDrive = false
+  /// The driver is welcomed.
+  package var isFirstStart = false
 
   package init() {}
 

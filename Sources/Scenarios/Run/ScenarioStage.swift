@@ -20,6 +20,10 @@ package protocol ScenarioStage: AnyObject {
 
   /// A key on the same path as one from a terminal; nothing while the app is killed.
   func press(_ key: Key)
+  /// A key of a recorded drive: it acts on the frame painted last, whatever is so by now.
+  func handle(_ key: Key)
+  /// Paints a frame where a recorded drive painted one.
+  func paint(_ size: Size)
   /// The key an automatic driver would press now: the primary step that is due, an open question,
   /// notice or summary.
   func automaticKey() -> Key?
@@ -62,8 +66,8 @@ package protocol ScenarioStage: AnyObject {
   var currencyDigits: Int { get }
   /// The names of the map's places.
   var placeNames: [String] { get }
-  /// Tells one version of a map from another, for recordings.
-  var mapDigest: String { get }
+  /// What the run was made from, for its recording.
+  var sources: RunSources { get }
   /// Files in the evidence of this run beside the runner's own screenshots.
   var evidenceFiles: [String] { get }
 }

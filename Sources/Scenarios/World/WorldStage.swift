@@ -10,7 +10,8 @@ import WorldSimulation
 /// The stage scenarios are played on: a simulated world behind the driver's own screen.
 package final class WorldStage: ScenarioStage {
   package let session: DriverSession
-  private let size: ScreenSize
+  private var size: ScreenSize
+  package let sources: RunSources
   private let evidence: EvidenceRequest
   /// The frame painted after the last event; nil until somebody looks.
   private var painted: Frame?
@@ -25,12 +26,16 @@ package final class WorldStage: ScenarioStage {
 
   var world: World { session.world }
 
-  package init(_ world: World, size: ScreenSize) {
+  package init(
+    _ world: World, size: ScreenSize, sources: RunSources = RunSources(), isFirstStart: Bool = false
+  ) {
     self.size = size
+    self.sources = sources
     let evidence = EvidenceRequest()
     self.evidence = evidence
     var options = DriverSession.Options()
     options.build = "\(Recording.programVersion) seed \(world.configuration.seed)"
+    options.isFirstStart = isFirstStart
     options.writeEvidence = {
       evidence.isMade = true
       return "the evidence of this run"
@@ -122,6 +127,17 @@ package final class WorldStage: ScenarioStage {
     changes += 1
     session.handle(key)
     worldChanged()
+  }
+
+  package func handle(_ key: Key) {
+    changes += 1
+    session.handle(key)
+    worldChanged()
+  }
+
+  package func paint(_ size: Size) {
+    self.size = ScreenSize(columns: size.width, rows: size.height)
+    painted = session.frame(size: size, capabilities: .full)
   }
 
   package func automaticKey() -> Key? {
@@ -223,7 +239,6 @@ package final class WorldStage: ScenarioStage {
   package var currencyCode: String { world.configuration.tariff.currency.code }
   package var currencyDigits: Int { world.configuration.tariff.currency.digits }
   package var placeNames: [String] { world.map.places.map(\.name) }
-  package var mapDigest: String { String(world.map.digest, radix: 16) }
   package var evidenceFiles: [String] { evidence.isMade ? Evidence.files : [] }
 }
 

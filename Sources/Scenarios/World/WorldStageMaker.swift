@@ -8,6 +8,8 @@ import WorldSimulation
 package final class WorldStageMaker {
   package static let defaultMap = "bengaluru-airport"
   package static let defaultSize = ScreenSize(columns: 120, rows: 36)
+  /// The maps that come with the program: a recording names them, and carries any other.
+  package static let shippedMaps = ["bengaluru-airport", "helsinki-centre"]
 
   package typealias StorageOpening = (_ state: String?) -> Result<WorldStorage, BadInput>
 
@@ -30,15 +32,31 @@ package final class WorldStageMaker {
     _ scenario: Scenario, _ settings: StageSettings
   ) -> Result<any ScenarioStage, BadInput> {
     do {
-      let configuration = try configuration(of: scenario, settings)
-      let world = try world(configuration, storage: try openStorage(settings.state).get())
+      var sources = RunSources()
+      let configuration = try configuration(of: scenario, settings, &sources)
+      let storage = try storage(settings, &sources)
+      let world = try world(configuration, storage: storage)
       let size = settings.size ?? scenario.header.size ?? Self.defaultSize
-      return .success(WorldStage(world, size: size))
+      return .success(
+        WorldStage(world, size: size, sources: sources, isFirstStart: settings.isFirstStart))
     } catch let error as BadInput {
       return .failure(error)
     } catch {
       return .failure(BadInput("\(scenario.file): \(error)"))
     }
+  }
+
+  /// The state to begin with: the recorded one, the one in a folder, or none.
+  private func storage(
+    _ settings: StageSettings, _ sources: inout RunSources
+  ) throws -> WorldStorage {
+    if let start = settings.recorded?.start {
+      sources.start = start
+      return try start.storage()
+    }
+    let storage = try openStorage(settings.state).get()
+    if settings.state != nil { try sources.noteStart(storage) }
+    return storage
   }
 
   private func world(
@@ -56,21 +74,25 @@ package final class WorldStageMaker {
   // MARK: The header
 
   private func configuration(
-    of scenario: Scenario, _ settings: StageSettings
+    of scenario: Scenario, _ settings: StageSettings, _ sources: inout RunSources
   ) throws -> WorldConfiguration {
     let header = scenario.header
-    let folder = try mapFolder(scenario, settings)
+    let folder = try mapFolder(scenario, settings, &sources)
     var tariff = folder.tariff
-    if let file = header.tariff {
-      tariff = try read(file.position) {
-        try MapFolder.tariff(
-          reading: ScenarioFiles.path(file.value, relativeTo: file.position.file))
-      }
+    if let file = header.tariff, settings.recorded?.file(.tariff) == nil {
+      let path = ScenarioFiles.path(file.value, relativeTo: file.position.file)
+      tariff = try read(file.position) { try MapFolder.tariff(reading: path) }
+      sources.carry(.tariff, path)
+    } else if let bytes = settings.recorded?.file(.tariff) {
+      tariff = try Tariff(reading: bytes, file: "the recorded tariff.json")
+      sources.carry(.tariff, bytes)
     }
     var configuration = WorldConfiguration(map: folder.map, tariff: tariff)
     configuration.seed = settings.seed ?? header.seed ?? WorldConfiguration.defaultSeed
-    configuration.trips = header.trips ?? (scenario.makesOffers ? 0 : 1)
-    configuration.repeatsOffers = true
+    if !settings.isDrive {
+      configuration.trips = header.trips ?? (scenario.makesOffers ? 0 : 1)
+      configuration.repeatsOffers = true
+    }
     configuration.plainRiders = true
     configuration.showsMeter = settings.phoneMeter
     if let start = header.start { configuration.startOfDay = Int64(start) * 60_000 }
@@ -81,23 +103,46 @@ package final class WorldStageMaker {
       configuration.limits.money =
         Decimals.minorUnits(money.value, digits: tariff.currency.digits) ?? 0
     }
-    try setLink(scenario, settings, &configuration)
+    try setLink(scenario, settings, &configuration, &sources)
     return configuration
   }
 
-  /// A shipped map first, else a folder as seen from the scenario's own.
+  /// The map and its tariff: those a recording carries, else those of a folder.
   private func mapFolder(
-    _ scenario: Scenario, _ settings: StageSettings
+    _ scenario: Scenario, _ settings: StageSettings, _ sources: inout RunSources
   ) throws(BadInput) -> MapFolder {
-    if let name = settings.map { return try read(map: folder(of: name)) }
-    guard let name = scenario.header.map else {
-      return try read(map: folder(of: Self.defaultMap))
+    let map: MapFolder
+    if let recorded = settings.recorded, let carried = try Self.carried(recorded) {
+      map = carried
+      sources = recorded
+    } else {
+      let folder = try folder(of: scenario, settings)
+      map = try read(map: folder)
+      sources.note(map, in: folder)
     }
-    if let folder = finder.shippedFolder(of: name.value) { return try read(map: folder) }
-    let beside = ScenarioFiles.path(name.value, relativeTo: name.position.file)
-    if Files.isFolder(beside) { return try read(map: beside) }
+    return map
+  }
+
+  private static func carried(_ recorded: RunSources) throws(BadInput) -> MapFolder? {
+    guard let map = recorded.file(.map), let tariff = recorded.file(.tariff) else { return nil }
     do {
-      return try read(map: folder(of: name.value))
+      return try MapFolder(map: map, tariff: tariff, name: recorded.map)
+    } catch {
+      throw BadInput("the recorded map: \(error)")
+    }
+  }
+
+  /// A shipped map first, else a folder as seen from the scenario's own.
+  private func folder(
+    of scenario: Scenario, _ settings: StageSettings
+  ) throws(BadInput) -> String {
+    if let name = settings.map { return try folder(of: name) }
+    guard let name = scenario.header.map else { return try folder(of: Self.defaultMap) }
+    if let folder = finder.shippedFolder(of: name.value) { return folder }
+    let beside = ScenarioFiles.path(name.value, relativeTo: name.position.file)
+    if Files.isFolder(beside) { return beside }
+    do {
+      return try folder(of: name.value)
     } catch {
       throw BadInput("\(name.position): \(error)")
     }
@@ -133,14 +178,25 @@ package final class WorldStageMaker {
   }
 
   private func setLink(
-    _ scenario: Scenario, _ settings: StageSettings, _ configuration: inout WorldConfiguration
+    _ scenario: Scenario, _ settings: StageSettings, _ configuration: inout WorldConfiguration,
+    _ sources: inout RunSources
   ) throws(BadInput) {
+    if let bytes = settings.recorded?.file(.link) {
+      do {
+        configuration.trace = try RecordedTrace(bytes, name: "the recorded link")
+        sources.carry(.link, bytes)
+      } catch {
+        throw BadInput("\(error)")
+      }
+      return
+    }
     if let name = settings.link {
       if let profile = LinkProfile.named(name) {
         configuration.profile = profile
       } else if Files.exists(name) {
         do {
           configuration.trace = try RecordedTrace.load(path: name)
+          sources.carry(.link, name)
         } catch {
           throw BadInput("--link \(error)")
         }
@@ -159,6 +215,7 @@ package final class WorldStageMaker {
     case .file(let file):
       let path = ScenarioFiles.path(file, relativeTo: link.position.file)
       configuration.trace = try read(link.position) { try RecordedTrace.load(path: path) }
+      sources.carry(.link, path)
     }
   }
 

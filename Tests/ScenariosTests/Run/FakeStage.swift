@@ -41,7 +41,13 @@ final class FakeStage: ScenarioStage {
   var currencyCode = "INR"
   var currencyDigits = 2
   var placeNames = ["Gate 4", "P2"]
-  var mapDigest = "ab12"
+  var sources = FakeStage.someSources
+
+  private static var someSources: RunSources {
+    var sources = RunSources()
+    sources.mapDigest = "ab12"
+    return sources
+  }
   var evidenceFiles: [String] = []
 
   /// Scripts what happens at a time; ties in the order of the calls.
@@ -95,6 +101,9 @@ final class FakeStage: ScenarioStage {
     keys.append(key.name)
     onKey(self, key)
   }
+
+  func handle(_ key: Key) { press(key) }
+  func paint(_ size: Size) {}
 
   func automaticKey() -> Key? { automatic(self) }
 
