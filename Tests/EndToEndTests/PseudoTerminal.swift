@@ -182,6 +182,7 @@ final class PseudoTerminal {
         throw GaveUp(description: "gave up waiting for \(what); screen:\n\(text)")
       }
       pump(milliseconds: 5)
+      while pump(milliseconds: 0) {}  // a frame may come in pieces
     }
   }
 

@@ -1,0 +1,89 @@
+import Glibc
+import TerminalUI
+import Testing
+
+/// Bad input to the real program: one clear line on standard error, exit 2, nothing changed.
+@Suite(.serialized) struct BadInputTests {
+  private let folder = TemporaryFolder()
+
+  private func write(_ text: String, to name: String) {
+    let bytes = Array(text.utf8)
+    let file = open(folder.file(name), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    #expect(Glibc.write(file, bytes, bytes.count) == bytes.count)
+    close(file)
+  }
+
+  private static let cases: [(arguments: [String], line: String)] = [
+    (
+      ["--map", "nowhere"],
+      "deadzone: map nowhere: there is no map of this name; maps are: bengaluru-airport, "
+        + "helsinki-centre"
+    ),
+    (
+      ["--map", "DIR/cut"],
+      "deadzone: DIR/cut/map.geojson: line 1 column 41: the file ends in the middle; get the whole "
+        + "file again"
+    ),
+    (
+      ["--map", "DIR/priced"],
+      "deadzone: DIR/priced/tariff.json:2: unknown currency \"ABCD\" (an ISO 4217 code such as EUR)"
+    ),
+    (
+      ["map", "import", "DIR/plain.osm.pbf", "-o", "DIR/new"],
+      "deadzone: DIR/plain.osm.pbf: this is no OpenStreetMap PBF file; name an .osm.pbf or .osm file"
+    ),
+    (
+      ["run", "DIR/none.scenario"], "DIR/none.scenario: no such file or folder"
+    ),
+    (
+      ["run", "DIR/wrong.scenario"],
+      "DIR/wrong.scenario:2:19: found 'pres', expected expect or an action (press, type, signal, "
+        + "gps, clock, zone, wait, kill, restart, second-copy, disk, login, screenshot, say, ask, "
+        + "include, fault, server); did you mean press?"
+    ),
+    (
+      ["--state", "DIR/file"],
+      "deadzone: state folder DIR/file: it cannot be made; name another with --state DIR"
+    ),
+    (
+      ["--state", "/proc/none"],
+      "deadzone: state folder /proc/none: it cannot be made; name another with --state DIR"
+    ),
+    (
+      ["--speeed", "2"],
+      "deadzone: no flag --speeed; did you mean --speed? (deadzone drive --help lists all)"
+    ),
+    (
+      ["--theme", "pink"],
+      "deadzone: --theme: found 'pink', expected auto, dark, light, contrast, cvd, mono"
+    ),
+    (
+      ["--once", "0x0"],
+      "deadzone: --once: found '0x0', expected columns and rows from 1x1 to 500x200, as 120x36"
+    ),
+    (["map"], "deadzone: map takes one of import, check, list"),
+    (["map", "import"], "deadzone: IN is missing: deadzone map import IN -o DIR"),
+  ]
+
+  @Test(arguments: cases)
+  func oneLineSaysWhatWhereAndWhatToDo(arguments: [String], line: String) throws {
+    mkdir(folder.file("cut"), 0o700)
+    mkdir(folder.file("priced"), 0o700)
+    let cut = "{\"type\":\"FeatureCollection\",\"features\":["
+    write("map bengaluru-airport\nwhen trip offered pres Enter\n", to: "wrong.scenario")
+    write("not a map", to: "plain.osm.pbf")
+    write(cut, to: "cut/map.geojson")
+    write(text(of: Driver.map + "/map.geojson") ?? "", to: "priced/map.geojson")
+    write("{\n  \"currency\": \"ABCD\"\n}\n", to: "priced/tariff.json")
+    write("", to: "file")
+    let before = folder.everything
+
+    let terminal = try PseudoTerminal(
+      "deadzone", arguments.map { $0.replacing("DIR", with: folder.path) }, options: .stderrToFile)
+    #expect(try terminal.waitForExit() == .code(2))
+    #expect(terminal.sideText.replacing(folder.path, with: "DIR") == line + "\n")
+    #expect(terminal.log == [])
+    #expect(terminal.modes == terminal.modesBefore)
+    #expect(folder.everything == before)
+  }
+}
