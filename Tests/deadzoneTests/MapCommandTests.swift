@@ -15,12 +15,13 @@ import Testing
           output: """
             bengaluru-airport  Bengaluru Airport (schematic), Drawn for Deadzone, schematic
             helsinki-centre    Helsinki Centre, (c) OpenStreetMap contributors, ODbL
+            worked-fares       Straight roads for worked fares, Drawn for Deadzone
 
             """))
   }
 
   @Test func theShippedMapsHaveNoProblems() {
-    for name in ["bengaluru-airport", "helsinki-centre"] {
+    for name in ["bengaluru-airport", "helsinki-centre", "worked-fares"] {
       let output = Program.run(["map", "check", "\(Self.maps)/\(name)"])
       #expect(output.exitCode == 0)
       #expect(output.output.hasSuffix("no problems\n"))
@@ -34,7 +35,7 @@ import Testing
         == CommandOutput(
           exitCode: 2,
           errors: "deadzone: helsinki-center: there is no map of this name; did you mean"
-            + " helsinki-centre? maps are: bengaluru-airport, helsinki-centre\n"))
+            + " helsinki-centre? maps are: bengaluru-airport, helsinki-centre, worked-fares\n"))
     #expect(
       Program.run(["map", "import", "/no/such.osm.pbf", "-o", "/no/where"])
         == CommandOutput(
