@@ -11,8 +11,8 @@ package struct DispatchOptions: Hashable, Sendable {
   package var repeatsLapsedOffer = false
   /// Riders pay cash and have no PIN, stop, parcel or surge unless an offer was asked for with one.
   package var plainRiders = true
-  /// Towards the end of a trip the next one is offered.
-  package var queuesNextTrip = false
+  /// Towards the end of a trip at least this long the next one is offered; nil: of none.
+  package var nextTripFrom: Milliseconds?
   /// The seed whose first offers are those the map suggests.
   package var suggestionSeed: UInt64 = 7
 

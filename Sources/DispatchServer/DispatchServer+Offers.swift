@@ -66,9 +66,12 @@ extension DispatchServer {
     guard takesOffers || driver != session?.login else { return false }
     let record = driverRecord(driver)
     guard record.isOnShift, !record.isBlocked else { return false }
-    guard let trip = record.trip else { return true }
-    return options.queuesNextTrip && record.nextTrip == nil
-      && self.trip(trip, driver: driver)?.state == .onTrip
+    guard let id = record.trip else { return true }
+    guard let shortest = options.nextTripFrom, let trip = trip(id, driver: driver) else {
+      return false
+    }
+    return record.nextTrip == nil && trip.state == .onTrip
+      && trip.record.estimateSeconds * 1000 >= shortest
   }
 
   private func hasMoreOffers(_ desk: OfferDesk) -> Bool {
@@ -77,7 +80,7 @@ extension DispatchServer {
 
   /// Offers the next trip while this one has little left to go.
   func offerNext(during trip: TripCase, left: Int64) {
-    guard options.queuesNextTrip, left * 1000 <= DispatchTimes.beforeNext else { return }
+    guard left * 1000 <= DispatchTimes.beforeNext else { return }
     becameIdle(trip.driver, offerIn: 0)
   }
 
@@ -227,12 +230,19 @@ extension DispatchServer {
     }
     withdrawOffer(request.driver)
     passOn(plan)
+    // With a rider in the car one no to the next trip is enough.
+    guard driverRecord(request.driver).trip == nil else { return }
     becameIdle(request.driver, offerIn: DispatchTimes.firstOffer)
   }
 
   private func lapse(_ driver: String) {
     var desk = desk(driver)
     guard let plan = desk.plan else { return }
+    guard driverRecord(driver).trip == nil else {
+      // Somebody who is driving a rider has better to do than to answer.
+      withdrawOffer(driver)
+      return passOn(plan)
+    }
     let reached = session.map { $0.login == driver && phone($0.phone).base >= desk.offerVersion }
     if reached ?? false { desk.lapsedInRow += 1 }
     let isEnough = desk.lapsedInRow >= Int64(DispatchTimes.lapsesBeforeOff)

@@ -37,7 +37,7 @@ extension DispatchServer {
     ledger.ids(Table.accounts).flatMap { moneyProblems(of: $0) }
   }
 
-  private func trips(of driver: String) -> [TripCase] {
+  func trips(of driver: String) -> [TripCase] {
     ids(in: Collection.trips, driver: driver).compactMap { trip($0, driver: driver) }
   }
 
@@ -90,7 +90,7 @@ extension DispatchServer {
     if offers != (record.offer.map { [$0] } ?? []) {
       problems.append("\(driver): the offers out are \(offers)")
     }
-    if record.offer != nil, record.trip != nil, !options.queuesNextTrip {
+    if record.offer != nil, record.trip != nil, options.nextTripFrom == nil {
       problems.append("\(driver): an offer during a trip")
     }
     return problems

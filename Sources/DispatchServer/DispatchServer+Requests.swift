@@ -42,6 +42,7 @@ extension DispatchServer {
       $0[DriverField.shift] = .text(ShiftState.on)
       $0[DriverField.shiftReason] = .null
       $0[DriverField.shiftSince] = .int(request.time())
+      $0[DriverField.shiftStart] = ShiftTotals(of: driver, at: wall).value
     }
     becameIdle(request.driver, offerIn: DispatchTimes.firstOffer)
   }

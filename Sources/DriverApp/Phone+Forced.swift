@@ -37,7 +37,7 @@ extension Phone {
     tellBlock(at: now)
   }
 
-  private func hasSteps(of trip: String) -> Bool {
+  func hasSteps(of trip: String) -> Bool {
     engine.pending.contains { $0.request.trip == trip && $0.request.requestKind.isTripStep }
   }
 

@@ -89,7 +89,17 @@ extension Phone {
     memoryIsDirty = memoryIsDirty || clock.serverOrigin != memory.serverOrigin
   }
 
+  /// A new shift counts its savings from nothing.
+  private func noteShift(at now: Instant) {
+    let driver = DriverRecord(base.record(driverRef) ?? [:])
+    guard driver.isOnShift, let since = driver.shiftSince, since != memory.shiftSince else { return }
+    memory.shiftSince = since
+    memoryIsDirty = true
+    engine.beginShift(at: now)
+  }
+
   private func baseMayHaveMoved(at now: Instant) {
+    noteShift(at: now)
     noteFinishedDependents(at: now)
     noteOffers(at: now)
     tellWhatWasForced(at: now)

@@ -10,6 +10,8 @@ extension Phone {
 
   package func shiftView(at now: Instant) -> ShiftView {
     var shift = cached(\.shift) { makeShiftView() }
+    shift.totals = DriverRecord(view.record(driverRef) ?? [:])
+      .shiftTotals(at: clock.server(at: now))
     if shift.goingOn != nil {
       let waiting = engine.pending.first { $0.request.requestKind == .goOnShift }
       shift.goingOn = waiting.map { patienceLeft(of: $0, at: now) }
@@ -26,7 +28,7 @@ extension Phone {
       isSignedIn: session.token != nil, driver: configuration.driver,
       tripsDone: Int(driver.tripsDone), earningsConfirmed: money(driver.earnings),
       earningsPending: money(pendingEarnings), cashInHand: money(driver.cashInHand),
-      metresWithRider: driver.metresWithRider, metresEmpty: driver.metresEmpty)
+      totals: driver.shiftTotals(at: driver.shiftSince ?? 0))
   }
 
   /// What ended trips will bring that the server has not settled yet: by the amount due, less the
@@ -62,7 +64,19 @@ extension Phone {
   }
 
   /// The id of the trip the driver is on, or was on last.
-  package var currentTrip: String? { cached(\.currentTrip) { newestTrip } }
+  package var currentTrip: String? { cached(\.currentTrip) { tripNow } }
+
+  /// The trip the driver is busy with, the queued one once that is done, else the newest.
+  private var tripNow: String? {
+    let driver = DriverRecord(base.record(driverRef) ?? [:])
+    let own = [driver.trip, driver.nextTrip].compactMap { $0 }
+    return own.first(where: isBusy(with:)) ?? newestTrip
+  }
+
+  private func isBusy(with id: String) -> Bool {
+    let phase = phase(of: id, TripRecord(view.record(tripRef(id)) ?? [:]))
+    return phase != .none && !Self.leavesTheDriverFree(phase)
+  }
 
   private var newestTrip: String? {
     view.ids(in: Collection.trips).max { a, b in
@@ -115,7 +129,7 @@ extension Phone {
   private func phaseAfterEnd(of id: String, _ trip: TripRecord) -> TripPhase {
     if trip.payment == .cash && trip.paid == nil { return .collect }
     let isRated = trip.rating != nil || memory.ratingSkipped.contains(id)
-    let isConfirmed = trip.confirmed != nil && !engine.pending.contains { $0.request.trip == id }
+    let isConfirmed = trip.confirmed != nil && !hasSteps(of: id)
     return isRated && isConfirmed ? .settled : .rate
   }
 
@@ -132,12 +146,17 @@ extension Phone {
 
   /// The step Enter does now; nil while something is awaited.
   package func nextStep(at now: Instant) -> NextStep? {
+    let trip = tripView(at: now)
+    // A step that is due goes before the offer of the trip after this one.
+    if let trip, [.onTrip, .atStop, .collect].contains(trip.phase), let step = nextStep(of: trip) {
+      return step
+    }
     if let offer = offerView(at: now) {
       return offer.accepting == nil && offersStopped(at: now) == nil ? .accept : nil
     }
-    if let trip = tripView(at: now), let step = nextStep(of: trip) { return step }
+    if let trip, let step = nextStep(of: trip) { return step }
     let shift = shiftView(at: now)
-    let isFree = tripView(at: now).map { Self.leavesTheDriverFree($0.phase) } ?? true
+    let isFree = trip.map { Self.leavesTheDriverFree($0.phase) } ?? true
     return isFree && !shift.isOn && shift.goingOn == nil && !shift.isBlocked ? .goOnShift : nil
   }
 

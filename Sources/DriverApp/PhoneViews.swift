@@ -18,8 +18,8 @@ package struct ShiftView: Hashable, Sendable {
   package var earningsConfirmed: Money
   package var earningsPending: Money
   package var cashInHand: Money
-  package var metresWithRider: Int64
-  package var metresEmpty: Int64
+  /// The present shift, or the last one: trips, kilometres, time, confirmed earnings.
+  package var totals: ShiftTotals
 }
 
 package struct OfferView: Hashable, Sendable {

@@ -83,13 +83,13 @@ extension ModelMaker {
     panel.saved =
       "\(WallTime.length(savings.shift)) in \(count(savings.shiftTaps, "tap")) (average \(average) s)"
     panel.savedInLife = WallTime.length(savings.lifetime)
-    panel.earned = view.earningsConfirmed.amount
+    panel.earned = Money(minor: view.totals.earnings, phone.currency).amount
     panel.pending =
       view.earningsPending.minor == 0 ? "" : "+\(view.earningsPending.amount) to confirm"
     panel.inHand = view.cashInHand.amount
     let owed = view.cashInHand - view.earningsConfirmed - view.earningsPending
     panel.owes = owed.minor > 0 ? "owes \(owed.amount)" : ""
-    panel.trips = count(view.tripsDone, "trip")
+    panel.trips = count(Int(view.totals.trips), "trip")
     panel.limits = limits(phone)
     return panel
   }

@@ -65,9 +65,11 @@ package enum DriverField {
   package static let shift = "shift"
   package static let shiftReason = "shiftReason"
   package static let shiftSince = "shiftSince"
-  /// "active" or "blocked", see `AccountState`.
   /// Milliseconds on all shifts that are over.
   package static let shiftTime = "shiftTime"
+  /// The totals when the present or last shift began, see `ShiftTotals`.
+  package static let shiftStart = "shiftStart"
+  /// "active" or "blocked", see `AccountState`.
   package static let account = "account"
   package static let trip = "trip"
   package static let nextTrip = "nextTrip"

@@ -77,6 +77,7 @@ package final class World {
     options.offers = configuration.trips
     options.repeatsLapsedOffer = configuration.repeatsOffers
     options.plainRiders = configuration.plainRiders
+    options.nextTripFrom = configuration.nextTripFrom
     return options
   }
 

@@ -20,6 +20,8 @@ package struct WorldConfiguration: Sendable {
   package var repeatsOffers: Bool
   /// The generator's riders pay cash and have no PIN, stop, parcel or surge, as scenarios want it.
   package var plainRiders: Bool
+  /// Towards the end of a trip at least this long the next one is offered; nil: of none.
+  package var nextTripFrom: Milliseconds?
   /// Milliseconds since local midnight at instant zero.
   package var startOfDay: Milliseconds
   package var limits: OfflineLimits
@@ -34,11 +36,14 @@ package struct WorldConfiguration: Sendable {
     trips = nil
     repeatsOffers = false
     plainRiders = false
+    nextTripFrom = Self.longTrip
     startOfDay = Self.defaultStart
     limits = OfflineLimits(money: tariff.moneyLimit)
     showsMeter = false
   }
 
+  /// Five minutes: the first trips of the shipped map are shorter.
+  package static let longTrip: Milliseconds = 300_000
   package static let defaultSeed: UInt64 = 7
   /// 14:02 local time: day fares, a normal crowd at the terminal.
   package static let defaultStart: Milliseconds = (14 * 60 + 2) * 60_000

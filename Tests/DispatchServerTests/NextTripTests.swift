@@ -7,7 +7,7 @@ import Testing
 @Suite struct NextTripTests {
   /// On trip, with the car reported at the drop: little is left to go.
   private func nearTheEnd() throws -> (PhoneAtServer, String) {
-    let phone = try PhoneAtServer { $0.queuesNextTrip = true }
+    let phone = try PhoneAtServer { $0.nextTripFrom = 0 }
     let trip = try phone.untilOnTrip()
     let drop = try #require(phone.map.place(named: "Departures"))
     for _ in 0..<4 {

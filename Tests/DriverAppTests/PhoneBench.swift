@@ -20,6 +20,11 @@ final class PhoneBench {
   private(set) var isUp = true
   /// What the server said by itself or in answer is lost while this is set.
   var losesReplies = false
+  /// Whether the next message up, or down, gets through.
+  var getsUp: () -> Bool = { true }
+  var getsDown: () -> Bool = { true }
+  /// What goes wrong at the server with the next batch.
+  var fault: ServerFault?
   /// States are held back, to be delivered by `deliverHeld` when a test says so.
   var holdsAnswers = false
   var held: [ServerMessage] = []
@@ -72,7 +77,10 @@ final class PhoneBench {
       isSilent = true
       for message in phone.takeOutgoing() where isUp {
         isSilent = false
-        if let reply = server.receive(message, at: now) { deliver(reply) }
+        guard getsUp() else { continue }
+        if let reply = server.receive(message, at: now, fault: take(for: message)) {
+          deliver(reply)
+        }
       }
       for message in server.pushes(at: now) where isUp {
         isSilent = false
@@ -82,8 +90,14 @@ final class PhoneBench {
     #expect(server.checkInvariants() == [])
   }
 
+  private func take(for message: PhoneMessage) -> ServerFault? {
+    guard case .batch(let batch) = message, !batch.calls.isEmpty else { return nil }
+    defer { fault = nil }
+    return fault
+  }
+
   private func deliver(_ message: ServerMessage) {
-    if losesReplies { return }
+    if losesReplies || !getsDown() { return }
     if holdsAnswers, case .batchAnswer = message { return held.append(message) }
     phone.receive(message.encoded(), at: now)
   }

@@ -181,3 +181,49 @@ import Testing
     #expect(bench.shift.earningsConfirmed.minor == (bench.serverTrip.pay ?? 0) + 2_000)
   }
 }
+
+/// The trip after this one, accepted while this one runs.
+@Suite struct PhoneNextTripTests {
+  /// Near the drop with the next trip offered.
+  private func nearTheEnd() throws -> PhoneBench {
+    let bench = try PhoneBench { $0.nextTripFrom = 0 }
+    try bench.untilOnTrip(OfferPlan(from: "Airport Hotel", to: "Departures"))
+    let map = bench.phone.configuration.map
+    let drop = try #require(map.place(named: "Departures"))
+    for _ in 0..<60 where bench.offer == nil {
+      bench.advance(1_000)
+      bench.phone.located(
+        Fix(at: bench.now, coordinate: drop.coordinate, point: drop.point), at: bench.now)
+    }
+    return bench
+  }
+
+  @Test func theTripThatRunsStaysOnScreenAndTheQueuedOneFollowsInTheDark() throws {
+    let bench = try nearTheEnd()
+    let (first, next) = (try #require(bench.trip?.id), try #require(bench.offer?.trip))
+    #expect(bench.phone.nextStep(at: bench.now) == .accept)
+    bench.tap(.accept)
+    #expect((bench.trip?.id, bench.phase) == (first, .onTrip))
+    bench.cut()
+    bench.advance(60_000)
+    bench.tap(.end(confirmed: true))
+    #expect((bench.trip?.id, bench.phase) == (first, .collect))
+    bench.tap(.cash(10_500))
+    #expect((bench.trip?.id, bench.phase) == (next, .toPickup))
+    bench.advance(60_000)
+    bench.tap(.arrive)
+    #expect((bench.trip?.id, bench.phase) == (next, .waiting))
+    bench.restore()
+    #expect(bench.isQuiet)
+    #expect((bench.serverTrip.state, bench.server.driver.trip) == (.waiting, next))
+  }
+
+  @Test func aStepThatIsDueGoesBeforeTheOffer() throws {
+    let bench = try nearTheEnd()
+    bench.phone.carChanged(CarReading(isAtTarget: true))
+    #expect(bench.phone.nextStep(at: bench.now) == .end)
+    bench.advance(15_000)
+    #expect((bench.offer, bench.shift.isOn) == (nil, true))
+    #expect(bench.phase == .onTrip)
+  }
+}

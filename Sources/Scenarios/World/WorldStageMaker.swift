@@ -94,6 +94,7 @@ package final class WorldStageMaker {
       configuration.repeatsOffers = true
     }
     configuration.plainRiders = true
+    configuration.nextTripFrom = nil
     configuration.showsMeter = settings.phoneMeter
     if let start = header.start { configuration.startOfDay = Int64(start) * 60_000 }
     if let requests = header.limitRequests { configuration.limits.requests = requests }
