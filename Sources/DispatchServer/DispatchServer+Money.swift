@@ -109,12 +109,20 @@ extension DispatchServer {
     }
   }
 
-  /// The fee for a rider who did not come.
-  func chargeNoShow(_ trip: inout TripCase) {
-    guard tariff.noShow.fee > 0 else { return }
-    account(
-      &trip, Fare(parts: [FarePart(.fee, "Rider did not come", amount: tariff.noShow.fee)]))
+  /// The fee for a rider who did not come, or who cancelled late.
+  func charge(_ fee: Int64, _ name: String, to trip: inout TripCase) {
+    guard fee > 0 else { return }
+    account(&trip, Fare(parts: [FarePart(.fee, name, amount: fee)]))
     trip.fields[TripField.settled] = true
+  }
+
+  /// The ride took place after all: what its cancel had cost is undone.
+  func takeBackFee(of trip: inout TripCase) {
+    guard trip.fare != nil else { return }
+    account(&trip, Fare(parts: []))
+    trip.fare = nil
+    for field in TripField.settlement { trip.fields[field] = nil }
+    trip.fields[TripField.settled] = false
   }
 
   /// The fare of a settled trip becomes `price`.

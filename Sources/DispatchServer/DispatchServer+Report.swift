@@ -71,7 +71,8 @@ extension DispatchServer {
     let answers = ledger.ids(Table.answers).count
     let refusals = ledger.ids(Table.refusals).count
     let base = session.map { phone($0.phone).base }
-    return "\(effects.count) requests applied, \(answers) answers kept, \(refusals) refusals to tell"
+    return
+      "\(effects.count) requests applied, \(answers) answers kept, \(refusals) refusals to tell"
       + ", version \(currentVersion)\(base.map { ", the phone has \($0)" } ?? "")"
   }
 

@@ -87,6 +87,7 @@ extension DispatchServer {
     ] {
       trip.fields[field] = .null
     }
+    takeBackFee(of: &trip)
     trip.beforeCancel = nil
     let id = trip.id
     withdrawOffer(trip.driver)
@@ -223,7 +224,7 @@ extension DispatchServer {
     trip.lastStep = time
     trip.fields[TripField.noShow] = true
     markCancelled(&trip, by: .driver, why: "The rider did not come", at: time)
-    chargeNoShow(&trip)
+    charge(tariff.noShow.fee, "Rider did not come", to: &trip)
   }
 
   func markCancelled(

@@ -99,6 +99,9 @@ extension DispatchServer {
     }
     var trip = try currentTrip([.toPickup, .waiting], "rider-cancels")
     markCancelled(&trip, by: .rider, why: ridersReason(), at: wall)
+    if wall - (trip.record.acceptedAt ?? wall) >= tariff.lateCancel.after {
+      charge(tariff.lateCancel.fee, "Cancelled late", to: &trip)
+    }
     save(trip)
     release(trip, offerIn: DispatchTimes.quietAfterTrip)
     holdOffers(subject)

@@ -77,8 +77,9 @@ package struct DriverRequest: OptimisticRequest, Hashable {
   /// Cash taken and a signature are facts: no refusal of another request unmakes them.
   package var isFact: Bool { requestKind == .cash || requestKind == .proof }
 
-  /// Trip requests tapped more than a day ago are not sent any more: a dead letter keeps them.
-  package var maximumAge: Milliseconds? { 24 * 3_600_000 }
+  /// What was tapped more than a day ago is not sent any more: a dead letter keeps it. What
+  /// happened is never too old.
+  package var maximumAge: Milliseconds? { isFact ? nil : 24 * 3_600_000 }
 
   package var tripRef: EntityRef? { trip.map { EntityRef(Collection.trips, $0) } }
   package var driverRef: EntityRef { EntityRef(Collection.drivers, driver) }

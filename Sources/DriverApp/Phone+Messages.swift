@@ -92,7 +92,9 @@ extension Phone {
   /// A new shift counts its savings from nothing.
   private func noteShift(at now: Instant) {
     let driver = DriverRecord(base.record(driverRef) ?? [:])
-    guard driver.isOnShift, let since = driver.shiftSince, since != memory.shiftSince else { return }
+    guard driver.isOnShift, let since = driver.shiftSince, since != memory.shiftSince else {
+      return
+    }
     memory.shiftSince = since
     memoryIsDirty = true
     engine.beginShift(at: now)

@@ -49,7 +49,7 @@ extension Phone {
     case .cancel(let why):
       return submit(
         request(.cancel, trip.id, details: ["why": .text(SafeText.clean(why))], at: now), at: now)
-    case .noShow: return submit(request(.noShow, trip.id, patience: 20_000, at: now), at: now)
+    case .noShow: return noShow(trip, at: now)
     case .proof(let name):
       return submit(
         request(.proof, trip.id, details: ["name": .text(SafeText.clean(name))], at: now), at: now)
@@ -76,6 +76,15 @@ extension Phone {
       request(
         .accept, details: ["offer": .text(offer.id)], patience: max(1, offer.lapsesIn), at: now),
       at: now)
+  }
+
+  /// The fee is the server's to grant; that it is too early is known here.
+  private func noShow(_ trip: TripView, at now: Instant) -> TapResult {
+    let left = configuration.tariff.noShow.after - (trip.wait ?? 0)
+    guard left <= 0 || trip.phase != .waiting else {
+      return .refused("The rider has \(WallTime.length(left + 999)) left to come")
+    }
+    return submit(request(.noShow, trip.id, patience: Patience.noShow, at: now), at: now)
   }
 
   private func start(_ trip: TripView, pin: String?, at now: Instant) -> TapResult {
@@ -120,11 +129,7 @@ extension Phone {
       "tolls": .list((meter?.tolls ?? []).map { .int($0) }),
     ]
     let result = submit(request(.end, trip.id, details: details, at: now), at: now)
-    if case .saved = result {
-      memory.meter = nil
-      memoryIsDirty = true
-      saveMemory()
-    }
+    if case .saved = result { closeMeter(of: trip.id, at: now) }
     return result
   }
 

@@ -183,6 +183,7 @@ extension Phone {
 
   package func fareView(of id: String, at now: Instant) -> FareView? {
     guard var fare = cached(\.fares[id], { makeFareView(of: id) }) else { return nil }
+    fare.meter = meterFare(of: id, at: now)
     fare.estimateAge = fare.estimatedAt.map { max(0, clock.server(at: now) - $0) }
     return fare
   }

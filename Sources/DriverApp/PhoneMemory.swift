@@ -18,6 +18,8 @@ struct PhoneMemory: Hashable, Sendable {
   var watched: [WatchedTrip] = []
   /// How a trip was shown before one of its steps was refused, by the notice.
   var shownBefore: [Int64: TripState] = [:]
+  /// What the phone's own meter came to, by trip: the newest few that ended.
+  var metered: [String: Int64] = [:]
   /// When the shift began whose savings are being counted, server wall milliseconds.
   var shiftSince: Milliseconds?
   /// The newest trips of which everything has been told.
@@ -48,6 +50,7 @@ struct PhoneMemory: Hashable, Sendable {
       "watched": .list(
         watched.map { [.text($0.id), .text($0.state.rawValue), .optional($0.dropChangedAt)] }),
       "shiftSince": .optional(shiftSince),
+      "metered": .map(metered.mapValues { .int($0) }),
       "shown": .list(
         shownBefore.sorted { $0.key < $1.key }.map { [.int($0.key), .text($0.value.rawValue)] }),
       "finished": .list(finished.map { .text($0) }),
@@ -70,6 +73,7 @@ struct PhoneMemory: Hashable, Sendable {
       return WatchedTrip(id: id, state: state, dropChangedAt: value[2].int)
     }
     shiftSince = saved["shiftSince"].int
+    metered = (saved["metered"].map ?? [:]).compactMapValues(\.int)
     for value in saved["shown"].list ?? [] {
       guard let id = value[0].int, let state = value[1].text.flatMap(TripState.init) else {
         continue

@@ -51,6 +51,7 @@ package enum RequestKind: String, CaseIterable, Sendable {
 package enum Patience {
   package static let goOnShift: Int64 = 20_000
   package static let accept: Int64 = 12_000
+  package static let noShow: Int64 = 20_000
 }
 
 /// Why a trip is cancelled before it begins, as each side may choose.

@@ -15,6 +15,7 @@ extension Tariff {
       "minimum": "5.00",
       "waiting": { "freeMinutes": 2, "perMinute": "0.30" },
       "noShow": { "afterMinutes": 5, "fee": "4.00" },
+      "lateCancel": { "afterMinutes": 3, "fee": "2.00" },
       "surge": { "lowest": "1.00", "highest": "3.00" },
       "tolls": "passed on",
       "taxPercent": 0,

@@ -28,7 +28,8 @@ extension Tariff {
     metering = try Tariff.metering(amounts)
     surcharges = try Tariff.surcharges(amounts)
     waiting = try Tariff.waiting(amounts)
-    noShow = try Tariff.noShow(amounts)
+    noShow = try Tariff.absence("noShow", amounts)
+    lateCancel = try Tariff.absence("lateCancel", amounts)
     (lowestSurge, highestSurge) = try Tariff.surge(amounts)
     tollsPassedOn = try Tariff.tolls(amounts)
     airportFee = try amounts.amount("airportFee") ?? 0
@@ -46,7 +47,8 @@ extension Tariff {
   private static let members = [
     "name", "source", "date", "note", "illustrative", "currency", "utcOffset", "base",
     "includedKm", "perKm", "perMinute", "minimum", "steps", "metering", "surcharges", "waiting",
-    "noShow", "surge", "tolls", "airportFee", "fees", "taxPercent", "commissionPercent",
+    "noShow", "lateCancel", "surge", "tolls", "airportFee", "fees", "taxPercent",
+    "commissionPercent",
     "cashRounding", "moneyLimit", "gps",
   ]
 
@@ -108,11 +110,13 @@ extension Tariff {
       atStops: try waiting.bool("atStops") ?? false)
   }
 
-  private static func noShow(_ root: TariffMembers) throws(FileError) -> NoShow {
-    guard let noShow = try root.object("noShow") else { return NoShow(after: 300_000, fee: 0) }
-    try noShow.allowOnly(["afterMinutes", "fee"])
-    return NoShow(
-      after: try noShow.minutes("afterMinutes") ?? 300_000, fee: try noShow.amount("fee") ?? 0)
+  private static func absence(
+    _ key: String, _ root: TariffMembers
+  ) throws(FileError) -> Absence {
+    guard let absence = try root.object(key) else { return Absence(after: 300_000, fee: 0) }
+    try absence.allowOnly(["afterMinutes", "fee"])
+    return Absence(
+      after: try absence.minutes("afterMinutes") ?? 300_000, fee: try absence.amount("fee") ?? 0)
   }
 
   private static func surge(_ root: TariffMembers) throws(FileError) -> (Int64, Int64) {

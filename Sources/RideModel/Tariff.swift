@@ -37,7 +37,9 @@ package struct Tariff: Sendable, Equatable {
     package let atStops: Bool
   }
 
-  package struct NoShow: Sendable, Equatable {
+  /// What a rider pays who does not come, or who cancels late: after that time, counted from the
+  /// arrival or from the accept.
+  package struct Absence: Sendable, Equatable {
     package let after: Int64
     package let fee: Int64
   }
@@ -75,7 +77,8 @@ package struct Tariff: Sendable, Equatable {
   package let metering: Metering
   package let surcharges: [Surcharge]
   package let waiting: Waiting
-  package let noShow: NoShow
+  package let noShow: Absence
+  package let lateCancel: Absence
   package let lowestSurge: Int64
   package let highestSurge: Int64
   package let tollsPassedOn: Bool

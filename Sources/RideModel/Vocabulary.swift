@@ -145,6 +145,10 @@ package enum TripField {
   package static let pay = "pay"
   package static let fee = "fee"
   package static let tax = "tax"
+  /// Everything a settlement writes.
+  package static let settlement = [
+    confirmed, lines, reasons, charged, credit, arrears, adjustment, pay, fee, tax,
+  ]
   package static let rating = "rating"
   package static let endedBy = "endedBy"
   package static let endWhy = "endWhy"

@@ -84,6 +84,37 @@ import Testing
     #expect(phone.driver.trip == nil)
   }
 
+  @Test func aRiderWhoCancelsLatePaysAFeeAndAnEarlyOneNothing() throws {
+    for (minutes, pay) in [(2, nil), (3, 160)] as [(Int64, Int64?)] {
+      let phone = try phone(plan)
+      let trip = try phone.untilTrip()
+      phone.advance(minutes * 60_000)
+      try phone.server.perform(.riderCancels, at: phone.now)
+      phone.hear()
+      #expect(phone.trip(trip).pay == pay)
+      #expect(phone.driver.earnings == pay ?? 0)
+      #expect(phone.server.checkInvariants() == [])
+    }
+  }
+
+  @Test func theFeeIsTakenBackWhenTheRideHadBegunBeforeTheCancel() throws {
+    let phone = try phone(plan)
+    let trip = try phone.untilTrip()
+    phone.advance(200_000)
+    phone.send("arrive", ["trip": .text(trip)])
+    let start = phone.makeCall("start", ["trip": .text(trip), "pin": false])
+    phone.advanceInTheDark(5_000)
+    try phone.server.perform(.riderCancels, at: phone.now)
+    #expect(phone.server.driver.earnings == 160)
+    #expect(phone.send([start]).map(\.isDone) == [true])
+    #expect(phone.driver.earnings == 0)
+    let record = phone.trip(trip)
+    #expect((record.state, record.confirmed, record.isSettled) == (.onTrip, nil, false))
+    phone.advance(180_000)
+    #expect(phone.send("end", phone.endBody(trip)).isDone)
+    #expect(phone.trip(trip).confirmed ?? 0 > 200)
+  }
+
   @Test func aDeliveryIsProvedARideIsNot() throws {
     var plan = plan
     plan.job = .parcel

@@ -15,6 +15,7 @@ import Testing
       phone.makeCall("cash", phone.cashBody(trip, due: 10_500), isFact: true)
     ])
     phone.advance(7_000)
+    phone.send([])
     #expect(
       phone.server.report == [
         "driver-07 on shift since 12:00:00, 1 trips",

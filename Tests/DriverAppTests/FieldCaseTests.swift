@@ -249,6 +249,23 @@ import Testing
     #expect(bench.server.driver.shiftSince ?? 0 == ended)
   }
 
+  @Test("No-show: too early is said here, and the fee waits for the server")
+  func noShow() throws {
+    let bench = try PhoneBench(tariff: "tariffs/time-and-distance.json")
+    try bench.untilTrip()
+    bench.cut()
+    bench.tap(.arrive)
+    bench.advance(200_000)
+    #expect(bench.tap(.noShow).refusal == "The rider has 1:40 left to come")
+    bench.advance(100_000)
+    #expect(bench.tap(.noShow).isWaiting)
+    #expect(bench.outbox.last == "rider did not come #T-1042 WAITING, waits for ARRIVE, 0:20 left")
+    #expect(bench.phase == .waiting)
+    bench.restore()
+    #expect((bench.phase, bench.serverTrip.confirmed) == (.cancelled, 400))
+    #expect(bench.isQuiet)
+  }
+
   @Test("C35: a cancel in the dark shows CANCELLED, is listed as not sent, and takes no offer")
   func cancelledByTheDriverInTheDark() throws {
     let bench = try PhoneBench { _ in }

@@ -33,6 +33,7 @@ final class PhoneBench {
 
   init(
     tariff path: String = "bengaluru-airport/tariff.json", limits: OfflineLimits? = nil,
+    showsMeter: Bool = false,
     _ change: (inout DispatchOptions) -> Void = { $0.offers = 0 }
   ) throws {
     let map = try StreetMap.load(folder: "\(Self.maps)/bengaluru-airport")
@@ -45,7 +46,7 @@ final class PhoneBench {
       storage: MemoryStorage(), map: map, tariff: tariff, seed: 7, options: options)
     configuration = Phone.Configuration(
       driver: "driver-07", phoneID: "p", map: map, tariff: tariff, seed: 7,
-      limits: limits ?? OfflineLimits(money: tariff.moneyLimit))
+      limits: limits ?? OfflineLimits(money: tariff.moneyLimit), showsMeter: showsMeter)
     clock = PhoneClock(wallOrigin: Self.noon, zone: 330)
     phone = try Phone(configuration: configuration, storage: disk, clock: clock, at: now)
     phone.signalChanged(signal, at: now)

@@ -165,6 +165,39 @@ import Testing
     #expect(bench.fare?.reasons.reduce(0) { $0 + $1.amount } == 1_500)
   }
 
+  @Test func aCodeThisAppDoesNotKnowIsADeadLetterAndOtherThingsGoOn() throws {
+    let bench = try PhoneBench()
+    try bench.untilOnTrip()
+    bench.cut()
+    bench.advance(90_000)
+    bench.tap(.incident(kind: "other", text: "Lost glove"))
+    bench.tap(.end(confirmed: true))
+    bench.fault = ServerFault(kind: .refuse(code: "moon-phase"), request: "incident")
+    bench.restore()
+    #expect(bench.notices.map(\.code) == ["moon-phase"])
+    #expect(bench.notices[0].lines[0] == "The server refused it")
+    #expect(bench.phone.engine.deadLetters.map(\.code) == ["moon-phase"])
+    #expect((bench.serverTrip.state, bench.outbox.count) == (.ended, 0))
+  }
+
+  @Test func aDayInTheDarkMakesADeadLetterButTheCashIsAFact() throws {
+    let bench = try PhoneBench()
+    try bench.untilOnTrip()
+    bench.cut()
+    bench.advance(90_000)
+    bench.tap(.end(confirmed: true))
+    bench.tap(.cash(10_500))
+    bench.tap(.rate(5))
+    bench.advance(25 * 3_600_000)
+    #expect(bench.outbox == ["cash taken #T-1042 QUEUED, waits for signal"])
+    #expect(bench.notices.map(\.code) == ["too-old"])
+    #expect(bench.phone.engine.deadLetters.map(\.kind) == ["end"])
+    bench.restore()
+    bench.advance(1_000)
+    #expect((bench.serverTrip.paid, bench.serverTrip.state) == (10_500, .onTrip))
+    #expect(bench.outbox == [])
+  }
+
   @Test func anAcceptSomebodyElseWasQuickerWithSaysSoAtItsControl() throws {
     let bench = try PhoneBench()
     try bench.untilOffer()

@@ -182,6 +182,31 @@ import Testing
   }
 }
 
+/// The phone's own meter.
+@Suite struct PhoneMeterTests {
+  @Test func theMeterStandsBesideTheEstimateAndStaysAfterTheEnd() throws {
+    let bench = try PhoneBench(tariff: "tariffs/time-and-distance.json", showsMeter: true)
+    try bench.untilOnTrip()
+    #expect(bench.fare?.meter?.minor == 500)
+    bench.cut()
+    bench.advance(18 * 60_000)
+    // 2.50 + 18 x 0.25, and no metre without a fix.
+    #expect(bench.fare?.meter?.minor == 700)
+    let estimate = bench.fare?.estimate
+    bench.tap(.end(confirmed: true))
+    bench.advance(600_000)
+    #expect((bench.fare?.meter?.minor, bench.fare?.estimate) == (700, estimate))
+    try bench.kill()
+    #expect(bench.fare?.meter?.minor == 700)
+  }
+
+  @Test func withoutTheFlagThereIsNone() throws {
+    let bench = try PhoneBench()
+    try bench.untilOnTrip()
+    #expect(bench.fare?.meter == nil)
+  }
+}
+
 /// The trip after this one, accepted while this one runs.
 @Suite struct PhoneNextTripTests {
   /// Near the drop with the next trip offered.
