@@ -79,7 +79,8 @@ final class PhoneBench {
       for message in phone.takeOutgoing() where isUp {
         isSilent = false
         guard getsUp() else { continue }
-        if let reply = server.receive(message, at: now, fault: take(for: message)) {
+        if let reply = server.receive(message, at: now, fault: fault(for: message)) {
+          if reply.tried(message) { fault = nil }
           deliver(reply)
         }
       }
@@ -91,10 +92,8 @@ final class PhoneBench {
     #expect(server.checkInvariants() == [])
   }
 
-  private func take(for message: PhoneMessage) -> ServerFault? {
-    guard case .batch(let batch) = message, !batch.calls.isEmpty else { return nil }
-    defer { fault = nil }
-    return fault
+  private func fault(for message: PhoneMessage) -> ServerFault? {
+    if case .batch = message { fault } else { nil }
   }
 
   private func deliver(_ message: ServerMessage) {
@@ -198,6 +197,16 @@ final class PhoneBench {
     advance(20_000)
     tap(.start(pin: plan.pin))
     #expect(phase == .onTrip)
+  }
+}
+
+extension ServerMessage {
+  /// Whether it answers calls that were looked at: not those of somebody who is not signed in.
+  fileprivate func tried(_ message: PhoneMessage) -> Bool {
+    guard case .batch(let batch) = message, case .batchAnswer(let answer) = self else {
+      return false
+    }
+    return !batch.calls.isEmpty && !answer.outcomes.contains { $0.outcome == .unauthorised }
   }
 }
 
