@@ -42,7 +42,7 @@ extension DriverSession {
   // MARK: - Taps
 
   private func tap(_ intent: Intent) {
-    guard let tap = intent.tap else { return }
+    guard let tap = tap(of: intent) else { return }
     let trip = world.phone?.currentTrip
     let before = options.microseconds?()
     let result = world.tap(tap)
@@ -56,6 +56,14 @@ extension DriverSession {
       journal.write(why, at: world.now)
     case .asks: ui.layers.append(.confirm(.endHere, selected: 0))
     }
+  }
+
+  /// What the rider left beyond what was due is the driver's.
+  private func tap(of intent: Intent) -> DriverTap? {
+    guard case .collect(_, let paid) = intent else { return intent.tap }
+    let phone = world.phone
+    let due = phone?.currentTrip.flatMap { phone?.fareView(of: $0, at: world.now)?.due?.minor }
+    return .cash(paid, tip: due.map { max(0, paid - $0) } ?? 0)
   }
 
   private func answerNotice(_ id: String, _ choice: Int) {
@@ -165,7 +173,6 @@ extension Intent {
     case .resume: .resume
     case .endTrip: .end(confirmed: false)
     case .endHere: .end(confirmed: true)
-    case .collect(_, let paid): .cash(paid)
     case .rate(let stars): .rate(stars)
     case .skipRating: .skipRating
     case .cancel: .cancel(why: "cancelled by the driver")

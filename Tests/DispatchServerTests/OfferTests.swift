@@ -6,6 +6,28 @@ import Testing
 @testable import DispatchServer
 
 @Suite struct OfferTests {
+  @Test func decliningWhatIsGoneAlreadyIsNoRefusal() throws {
+    let phone = try PhoneAtServer()
+    phone.untilOffer()
+    let offer = try #require(phone.driver.offer)
+    phone.advance(16_000)
+    #expect(phone.driver.offer != offer)
+    #expect(phone.send("decline", ["offer": .text(offer)]).isDone)
+    #expect(phone.send("decline", ["offer": "O-99"]).code == "not-found")
+  }
+
+  @Test func anAcceptRefusedFromOutsideTakesItsOfferAway() throws {
+    let phone = try PhoneAtServer()
+    phone.untilOffer()
+    let offer = try #require(phone.driver.offer)
+    let accept = phone.makeCall("accept", ["offer": .text(offer)])
+    let fault = ServerFault(kind: .refuse(code: "offer-taken"), request: "accept")
+    #expect(phone.send([accept], fault: fault).map(\.code) == ["offer-taken"])
+    #expect((phone.driver.offer, phone.driver.trip) == (nil, nil))
+    phone.advance(12_000)
+    #expect(phone.driver.offer != nil)
+  }
+
   @Test func theFirstOfferComesThreeSecondsAfterGoingOnShift() throws {
     let phone = try PhoneAtServer()
     phone.signIn()
