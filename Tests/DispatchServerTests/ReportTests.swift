@@ -26,7 +26,7 @@ import Testing
         "Suresh Kumar is free, 0 trips", "Fatima Shaikh is free, 0 trips",
         "Pekka Laine is free, 0 trips", "Grace Mwangi is free, 0 trips",
         "Luís Andrade is free, 0 trips",
-        "6 requests applied, 1 answers kept, 0 refusals to tell, version \(phone.base), "
+        "6 requests applied, 0 answers kept, 0 refusals to tell, version \(phone.base), "
           + "the phone has \(phone.base)",
       ])
   }

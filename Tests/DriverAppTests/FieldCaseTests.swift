@@ -88,6 +88,29 @@ import Testing
     #expect(shown == 75)
   }
 
+  @Test("C15: after half an hour in the dark the steps go first, then positions, the newest first")
+  func stepsBeforePositions() throws {
+    let bench = try PhoneBench()
+    try bench.untilOnTrip()
+    let place = try #require(bench.trip?.pickup.coordinate)
+    let point = bench.phone.configuration.map.projection.point(of: place)
+    bench.cut()
+    for _ in 0..<180 {
+      bench.advance(10_000)
+      bench.phone.located(Fix(at: bench.now, coordinate: place, point: point), at: bench.now)
+    }
+    bench.tap(.end(confirmed: true))
+    bench.tap(.cash(10_500))
+    let before = bench.sent.count
+    bench.restore()
+    bench.advance(10_000)
+    #expect(
+      Array(bench.sent.dropFirst(before).prefix(3)) == [
+        "end cash", "positions 120", "positions 60",
+      ])
+    #expect(bench.isQuiet)
+  }
+
   @Test("C17: without the server's answer nothing counts as sent")
   func writtenIsNotSent() throws {
     let bench = try PhoneBench()

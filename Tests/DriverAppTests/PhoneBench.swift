@@ -23,6 +23,8 @@ final class PhoneBench {
   /// Whether the next message up, or down, gets through.
   var getsUp: () -> Bool = { true }
   var getsDown: () -> Bool = { true }
+  /// What the phone sent, in order: "end cash" for a batch, "positions 120", "heartbeat".
+  private(set) var sent: [String] = []
   /// What goes wrong at the server with the next batch.
   var fault: ServerFault?
   /// States are held back, to be delivered by `deliverHeld` when a test says so.
@@ -80,6 +82,7 @@ final class PhoneBench {
       defer { wasSilent = wasSilent && isSilent }
       for message in phone.takeOutgoing() where isUp {
         isSilent = false
+        note(message)
         guard getsUp() else { continue }
         if let reply = server.receive(message, at: now, fault: fault(for: message)) {
           if reply.tried(message) { fault = nil }
@@ -92,6 +95,17 @@ final class PhoneBench {
       }
     }
     if !wasSilent { #expect(server.checkInvariants() == []) }
+  }
+
+  private func note(_ message: PhoneMessage) {
+    switch message {
+    case .batch(let batch) where batch.calls.isEmpty: break
+    case .batch(let batch): sent.append(batch.calls.map(\.kind).joined(separator: " "))
+    case .positions(let reports, _):
+      let isNewestLast = reports.map(\.at) == reports.map(\.at).sorted()
+      sent.append("positions \(reports.count)\(isNewestLast ? "" : " in disorder")")
+    case .heartbeat, .signIn, .refresh: break
+    }
   }
 
   private func fault(for message: PhoneMessage) -> ServerFault? {
