@@ -60,7 +60,7 @@ import Testing
     let bench = try PhoneBench { $0.offers = 9 }
     bench.tap(.goOnShift)
     bench.cut()
-    bench.advance(6 * 3_600_000)
+    bench.advance(600_000)
     bench.restore()
     #expect(bench.shift.isOn)
     bench.advance(120_000)
