@@ -17,7 +17,7 @@ import Testing
     (
       ["--map", "nowhere"],
       "deadzone: map nowhere: there is no map of this name; maps are: bengaluru-airport, "
-        + "helsinki-centre"
+        + "helsinki-centre, worked-fares"
     ),
     (
       ["--map", "DIR/cut"],
