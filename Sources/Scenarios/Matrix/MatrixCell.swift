@@ -74,6 +74,17 @@ package enum MatrixRequest: String, ScenarioWord {
     }
   }
 
+  /// The steps after it that the driver can take in the same breath.
+  var atOnce: [MatrixRequest] {
+    switch self {
+    case .arrive: [.start]
+    case .stop: [.resume]
+    case .end: [.cash, .rate]
+    case .cash: [.rate]
+    default: []
+    }
+  }
+
   /// The steps of its trip before it and after it.
   var way: (before: [MatrixRequest], after: [MatrixRequest]) {
     let toRider: [MatrixRequest] = [.goOnShift, .accept, .arrive]

@@ -33,11 +33,14 @@ struct MatrixScript {
     if cell.fault == .refuse { refused() }
     if expectation.expired > 0 { expires() }
     add("expect request \(name) confirmed within 1m", "")
-    for step in way.after { tapWhenDue(step) }
+    for step in way.after.dropFirst(goesOn ? cell.request.atOnce.count : 0) { tapWhenDue(step) }
     end()
   }
 
   private var name: String { cell.request.rawValue }
+
+  /// Whether the driver goes on at once, with the tested request still under way.
+  private var goesOn: Bool { cell.fault != .refuse }
 
   // MARK: Taps
 
@@ -114,7 +117,13 @@ struct MatrixScript {
     if cell.moment.isKill, !diesLater { restart() }
     if cell.moment == .killBeforeWrite { tapAgain() }
     if cell.fault == .offlineBefore { inTheDark() }
-    shows()
+    shows(after: cell.request)
+    if cell.moment == .diskFull, cell.fault == .hang || cell.fault == .loseRequest {
+      add("after 2s expect screen \"not saved here\"")
+    }
+    if goesOn {
+      for step in cell.request.atOnce { tapWhenDue(step) }
+    }
     switch cell.fault {
     case .offlineBefore: add("after \(cell.request == .accept ? "2s" : "10s") signal on")
     case .pushesStale: add("server pushes-stale")
@@ -123,7 +132,7 @@ struct MatrixScript {
     }
     if diesLater {
       restart()
-      shows()
+      shows(after: cell.request.atOnce.last ?? cell.request)
     }
     if cell.moment == .diskFull, cell.fault != .offlineBefore { roomAgain() }
   }
@@ -141,8 +150,8 @@ struct MatrixScript {
   }
 
   /// What the driver sees from the tap on: the step is done; one that must wait is not.
-  private mutating func shows() {
-    switch cell.request {
+  private mutating func shows(after step: MatrixRequest) {
+    switch step {
     case .arrive: add("expect trip waiting")
     case .start, .resume, .message: add("expect trip on-trip")
     case .stop: add("expect trip at-stop")
@@ -153,9 +162,6 @@ struct MatrixScript {
     case .accept where !cell.moment.isKill: add("expect trip offered")
     case .noShow where !cell.moment.isKill: add("expect trip waiting")
     case .rate, .goOnShift, .accept, .noShow: break
-    }
-    if cell.moment == .diskFull, cell.fault == .hang || cell.fault == .loseRequest {
-      add("after 2s expect screen \"not saved here\"")
     }
   }
 

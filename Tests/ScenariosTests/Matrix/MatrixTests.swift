@@ -85,10 +85,10 @@ import Testing
         when app killed within 1m wait 2s
         restart
         expect trip collect
-        expect request end confirmed within 1m
-
         when screen "Enter Collect" within 2m press Enter
         when screen "Enter Rate" within 2m press Enter
+        expect request end confirmed within 1m
+
         when trip settled within 1m expect server trip settled
         expect server order accept arrive start end cash rate
         expect fare due 105.00
@@ -103,7 +103,7 @@ import Testing
         expect earnings confirmed 80.00
         expect app running
 
-        met     end/lose-reply/kill-after-write  16 met, 1:17 simulated
+        met     end/lose-reply/kill-after-write  16 met, 1:10 simulated
 
         """)
   }
