@@ -61,7 +61,7 @@ struct Command: Sendable {
 
   private static let state = Flag.world.filter { $0.name == "--state" }
   private static let map = Flag.world.filter { $0.name == "--map" }
-  private static let seeds = Flag("--seeds", .number("N"), "how many seeds are played")
+  private static let seeds = Flag("--seeds", .number("N"), "how many seeds are played (default 10)")
 
   static let all: [Command] = [
     Command(.drive, [], Flag.world + Flag.pace + Flag.screen, "drive by hand"),
@@ -96,7 +96,8 @@ struct Command: Sendable {
       ] + map,
       "turn a recording, or what a real app logged, into other files"),
     Command(
-      .compare, [Argument("FILE")], [seeds] + Flag.world,
+      .compare, [Argument("FILE")],
+      [seeds] + Flag.world.filter { ["--map", "--seed", "--link", "--track"].contains($0.name) },
       "the same shift optimistic, collect and blocking"),
     Command(
       .matrix, [],

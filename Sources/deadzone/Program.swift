@@ -18,6 +18,7 @@ enum Program {
     switch options.command {
     case .drive: DriveCommand.run(options)
     case .run: ScenarioCommand.run(options)
+    case .compare: ScenarioCommand.compare(options)
     case .matrix: ScenarioCommand.matrix(options)
     case .mapImport, .mapCheck, .mapList: MapCommand.run(options)
     case .completions: Completions.run(options)

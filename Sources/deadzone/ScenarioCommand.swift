@@ -19,7 +19,7 @@ enum ScenarioCommand {
     return RunCommand.run(request, makeStage: maker.make)
   }
 
-  private static func settings(_ options: Options) -> StageSettings {
+  static func settings(_ options: Options) -> StageSettings {
     var settings = StageSettings(options)
     settings.state = options.has("--fresh") ? nil : options.text("--state")
     return settings

@@ -93,18 +93,7 @@ package struct RunCommand {
     if let mismatch = play.recording?.mismatch(with: stage.sources) {
       throw BadInput("\(play.path): \(mismatch)")
     }
-    do {
-      try ScenarioCheck(
-        places: stage.placeNames, currency: stage.currencyCode, digits: stage.currencyDigits
-      ).check(play.scenario)
-    } catch {
-      throw BadInput(error)
-    }
-    for step in play.scenario.steps {
-      if case .act(.server(let action)) = step.body, let problem = stage.problem(action) {
-        throw BadInput("\(step.position): \(problem)")
-      }
-    }
+    try ScenarioCheck.check(play.scenario, on: stage)
     var report = RunReport(path: play.path, scenario: play.scenario)
     report.missing = missing(play.scenario, settings, on: stage)
     guard report.missing.isEmpty else { return report }

@@ -10,6 +10,24 @@ package struct ScenarioCheck {
     self.digits = digits
   }
 
+  /// Finds what the map or the tariff of a stage cannot have.
+  package static func check(
+    _ scenario: Scenario, on stage: any ScenarioStage
+  ) throws(BadInput) {
+    do {
+      try ScenarioCheck(
+        places: stage.placeNames, currency: stage.currencyCode, digits: stage.currencyDigits
+      ).check(scenario)
+    } catch {
+      throw BadInput(error)
+    }
+    for step in scenario.steps {
+      if case .act(.server(let action)) = step.body, let problem = stage.problem(action) {
+        throw BadInput("\(step.position): \(problem)")
+      }
+    }
+  }
+
   /// Finds amounts with more decimals than the currency has, and places the map has not.
   package func check(_ scenario: Scenario) throws(ScenarioError) {
     if let money = scenario.header.limitMoney { try check(amount: money) }

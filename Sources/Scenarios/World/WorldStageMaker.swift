@@ -31,18 +31,25 @@ package final class WorldStageMaker {
   package func make(
     _ scenario: Scenario, _ settings: StageSettings
   ) -> Result<any ScenarioStage, BadInput> {
+    Result { () throws(BadInput) in try makeWorldStage(scenario, settings) }
+  }
+
+  /// The same by its own type, for those that look into the world.
+  func makeWorldStage(
+    _ scenario: Scenario, _ settings: StageSettings
+  ) throws(BadInput) -> WorldStage {
     do {
       var sources = RunSources()
       let configuration = try configuration(of: scenario, settings, &sources)
       let storage = try storage(settings, &sources)
       let world = try world(configuration, storage: storage)
       let size = settings.size ?? scenario.header.size ?? Self.defaultSize
-      return .success(
-        WorldStage(world, size: size, sources: sources, isFirstStart: settings.isFirstStart))
+      return WorldStage(
+        world, size: size, sources: sources, isFirstStart: settings.isFirstStart)
     } catch let error as BadInput {
-      return .failure(error)
+      throw error
     } catch {
-      return .failure(BadInput("\(scenario.file): \(error)"))
+      throw BadInput("\(scenario.file): \(error)")
     }
   }
 
