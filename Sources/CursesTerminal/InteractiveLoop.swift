@@ -81,14 +81,17 @@ package struct InteractiveLoop {
     }
     for key in input.keys {
       switch key {
-      case .control("z"): wantsStop = true
-      case .control("l"):
-        terminal.repaint()
-        reason = "redraw"
       case .control("\\"): return .signal(SIGQUIT)
       default:
         program.handle(key)
         if reason == "time" { reason = "key" }
+      }
+      switch program.takeWish() {
+      case .redraw:
+        terminal.repaint()
+        reason = "redraw"
+      case .suspend: wantsStop = true
+      case nil: break
       }
       if program.shouldQuit { return nil }
     }

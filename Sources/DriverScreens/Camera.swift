@@ -101,6 +101,13 @@ package struct Viewport: Hashable, Sendable {
 
   package var scale: Int64 { Viewport.millimetresPerDot(zoom: zoom) }
 
+  /// The middle of the dot a point is in.
+  func snapped(_ point: Point) -> Point {
+    Point(
+      x: floorDivide(point.x, scale) * scale + scale / 2,
+      y: -(floorDivide(-point.y, scale) * scale + scale / 2))
+  }
+
   /// The dot of a point, counted from the top left of the window; two by four dots a cell.
   package func dot(of point: Point) -> (x: Int, y: Int) {
     let x = floorDivide(point.x, scale) - column * 2

@@ -3,7 +3,7 @@ import RideModel
 import TerminalUI
 
 /// One line of a card or a page.
-struct Row: Hashable {
+struct TextRow: Hashable {
   var left: [Span]
   var right: [Span]
 
@@ -16,14 +16,24 @@ struct Row: Hashable {
 }
 
 /// What docks at the bottom of the map: one thing at a time.
-struct Card {
+struct Card: Equatable {
   var title: String
   var titleStyle = Style(.title, .bold)
   var right = ""
   var ground = Ground.dialogue
-  var rows: [Row] = []
+  var rows: [TextRow] = []
   /// Where typing shows its cursor: a row and a column in the card.
-  var cursor: (row: Int, column: Int)?
+  var cursor: Cursor?
+
+  struct Cursor: Equatable {
+    var row: Int
+    var column: Int
+
+    init(_ row: Int, _ column: Int) {
+      self.row = row
+      self.column = column
+    }
+  }
 }
 
 extension Screen {
@@ -58,16 +68,20 @@ extension Screen {
   }
 
   /// The rows a card takes of the map, without its top line; 0 without a card.
-  func cardRows(_ layout: Layout) -> Int {
-    let width = layout.canvas.width - 2
-    guard let card = card(width: width, isWide: layout.isWide) else { return 0 }
+  func rows(of card: Card?, _ layout: Layout) -> Int {
+    guard let card else { return 0 }
     return min(card.rows.count, max(1, layout.canvas.height - 4))
   }
 
-  mutating func drawCard(_ layout: Layout) {
-    let width = layout.canvas.width - 2
-    guard let card = card(width: width, isWide: layout.isWide) else { return }
-    draw(card, in: layout.map, area: layout.card(rows: cardRows(layout)))
+  /// Where typing shows its cursor in a card.
+  mutating func placeCursor(of card: Card?, _ layout: Layout) {
+    guard let card, let cursor = card.cursor else { return }
+    let area = layout.card(rows: rows(of: card, layout))
+    let text = Rect(x: area.x, y: area.y + 1, width: area.width, height: area.height - 1)
+      .inset(columns: 1, rows: 0)
+    let shown = min(card.rows.count, text.height)
+    guard area.height > 1, cursor.row < shown, cursor.column < text.width else { return }
+    frame.cursor = Frame.Position(x: text.x + cursor.column, y: text.y + cursor.row)
   }
 
   /// Docks a card in a box: its top line joins the box's borders.
@@ -87,9 +101,6 @@ extension Screen {
       frame.line(
         row.left.on(card.ground), right: row.right.on(card.ground), in: text, y: text.y + index)
     }
-    if let cursor = card.cursor, cursor.row < rows.count, cursor.column < text.width {
-      frame.cursor = Frame.Position(x: text.x + cursor.column, y: text.y + cursor.row)
-    }
   }
 
   // MARK: Offer
@@ -101,28 +112,28 @@ extension Screen {
     let total = max(1, offer.total)
     let filled = Int(Int64(width) * min(max(0, offer.left), total) / total)
     card.rows = [
-      Row([
+      TextRow([
         Span(
           String(repeating: capabilities.utf8 ? "━" : "=", count: filled),
           offer.left < 4_000 ? .warning : .accent),
         Span(
           String(repeating: capabilities.utf8 ? "─" : ".", count: max(0, width - filled)), .border),
       ]),
-      Row(
+      TextRow(
         [Span("Pickup  ", .pinPickup), Span(offer.pickup, .strong, .bold)],
         right: [Span(offer.pickupNote, .text)]),
     ]
     for stop in offer.stops.prefix(2) {
-      card.rows.append(Row([Span("Stop    ", .pinStop), Span(stop)]))
+      card.rows.append(TextRow([Span("Stop    ", .pinStop), Span(stop)]))
     }
     card.rows.append(
-      Row(
+      TextRow(
         [Span("Drop    ", .pinDrop), Span(offer.drop, .strong, .bold)],
         right: [Span(offer.dropNote, .text)]))
     card.rows.append(
-      Row(
+      TextRow(
         [Span("Rider   ", .label), Span(offer.rider)], right: [Span(offer.fare, .estimate, .bold)]))
-    card.rows.append(Row(offerFooter))
+    card.rows.append(TextRow(offerFooter))
     return card
   }
 
@@ -140,14 +151,14 @@ extension Screen {
     let count = model.notices.count
     var card = Card(title: count > 1 ? "NOTICE 1 of \(count)" : "NOTICE")
     card.titleStyle = Style(.warning, .bold)
-    card.rows = [Row(notice.title, Style(.strong, .bold))]
-    if !notice.request.isEmpty { card.rows.append(Row(notice.request, Style(.dim))) }
+    card.rows = [TextRow(notice.title, Style(.strong, .bold))]
+    if !notice.request.isEmpty { card.rows.append(TextRow(notice.request, Style(.dim))) }
     for text in notice.lines {
-      card.rows += TextWidth.wrap(text, to: width).map { Row($0) }
+      card.rows += TextWidth.wrap(text, to: width).map { TextRow($0) }
     }
-    if let change = notice.change { card.rows.append(Row(change, Style(.text, .bold))) }
-    if let money = notice.money { card.rows.append(Row(money, Style(.money, .bold))) }
-    card.rows.append(Row())
+    if let change = notice.change { card.rows.append(TextRow(change, Style(.text, .bold))) }
+    if let money = notice.money { card.rows.append(TextRow(money, Style(.money, .bold))) }
+    card.rows.append(TextRow())
     let choices = notice.choices.isEmpty ? ["OK"] : notice.choices
     card.rows.append(choiceRow(choices, ui.noticeChoice, width))
     return card
@@ -158,23 +169,23 @@ extension Screen {
     card.titleStyle = Style(.good, .bold)
     card.rows = [summaryRow(summary)]
     for text in summary.lines.prefix(3) {
-      card.rows += TextWidth.wrap(text, to: width).map { Row($0, Style(.label)) }
+      card.rows += TextWidth.wrap(text, to: width).map { TextRow($0, Style(.label)) }
     }
     return card
   }
 
-  func summaryRow(_ summary: ScreenModel.Summary) -> Row {
+  func summaryRow(_ summary: ScreenModel.Summary) -> TextRow {
     let key = enterTarget(model, ui) == .readSummary ? "Enter" : "Esc"
-    return Row(
+    return TextRow(
       [Span(summary.text, .confirmed, .bold)],
       right: [Span(key, .key, .bold), Span(" closes", .label)])
   }
 
   private func questionCard(_ question: String, _ width: Int) -> Card {
     var card = Card(title: "FOR THE TESTER")
-    card.rows = TextWidth.wrap(question, to: width).map { Row($0, Style(.strong)) }
+    card.rows = TextWidth.wrap(question, to: width).map { TextRow($0, Style(.strong)) }
     card.rows.append(
-      Row([
+      TextRow([
         Span("p", .key, .bold), Span(" pass   ", .label), Span("f", .key, .bold),
         Span(" not as it should be   ", .label), Span("n", .key, .bold), Span(" note", .label),
       ]))
@@ -186,8 +197,8 @@ extension Screen {
   private func confirmation(_ what: Layer.Confirmation, _ selected: Int, _ width: Int) -> Card {
     let text = confirmationText(what, model)
     var card = Card(title: text.title)
-    card.rows = text.lines.flatMap { TextWidth.wrap($0, to: width) }.map { Row($0) }
-    card.rows.append(Row())
+    card.rows = text.lines.flatMap { TextWidth.wrap($0, to: width) }.map { TextRow($0) }
+    card.rows.append(TextRow())
     card.rows.append(choiceRow([text.safe, text.act], selected, width))
     return card
   }
@@ -195,8 +206,8 @@ extension Screen {
   /// Says what stays saved, and asks.
   private func quitCard(_ selected: Int, _ width: Int) -> Card {
     var card = Card(title: "QUIT?")
-    card.rows = quitLines(model).flatMap { TextWidth.wrap($0, to: width) }.map { Row($0) }
-    card.rows.append(Row())
+    card.rows = quitLines(model).flatMap { TextWidth.wrap($0, to: width) }.map { TextRow($0) }
+    card.rows.append(TextRow())
     var choices = choiceRow(["Stay", "Quit"], selected, width)
     choices.right = [Span("q", .key, .bold), Span(" quits", .label)]
     card.rows.append(choices)
@@ -206,12 +217,12 @@ extension Screen {
   private func entryCard(_ entry: Layer.Entry, _ input: TextInput, _ width: Int) -> Card {
     let text = entryText(entry)
     var card = Card(title: text.title)
-    card.rows = TextWidth.wrap(text.prompt, to: width).map { Row($0, Style(.label)) }
+    card.rows = TextWidth.wrap(text.prompt, to: width).map { TextRow($0, Style(.label)) }
     let window = input.window(width: width - 2)
-    card.cursor = (card.rows.count, 2 + window.cursor)
-    card.rows.append(Row([Span("> ", .key, .bold), Span(window.text, .strong)]))
+    card.cursor = Card.Cursor(card.rows.count, 2 + window.cursor)
+    card.rows.append(TextRow([Span("> ", .key, .bold), Span(window.text, .strong)]))
     card.rows.append(
-      Row(
+      TextRow(
         pill("Enter", text.act) + [
           Span("   "), Span("Esc", .key, .bold), Span(" leaves it", .label),
         ]))
@@ -226,7 +237,7 @@ extension Screen {
   }
 
   /// The choices in a line, the selected one marked by brackets and its ground.
-  func choiceRow(_ choices: [String], _ selected: Int, _ width: Int) -> Row {
+  func choiceRow(_ choices: [String], _ selected: Int, _ width: Int) -> TextRow {
     let chosen = min(max(0, selected), choices.count - 1)
     var spans: [Span] = []
     for (index, choice) in choices.enumerated() {
@@ -237,7 +248,7 @@ extension Screen {
       spans.append(Span(" "))
     }
     let right = [Span("Enter", .key, .bold), Span(choices.count > 1 ? " chooses" : "", .label)]
-    return Row(spans, right: width < 60 ? [] : right)
+    return TextRow(spans, right: width < 60 ? [] : right)
   }
 }
 

@@ -15,7 +15,10 @@ extension Screen {
     drawTrip(layout.trip)
     drawFare(layout.fare)
     drawOutbox(layout.outbox)
-    guard layout.shift.height > 0 else { return }
+    guard layout.shift.height > 0 else {
+      drawSavings(layout.outbox)
+      return
+    }
     frame.divider(y: layout.shift.y - 1, in: box, title: "Shift", right: model.shift.trips)
     drawShift(layout.shift)
   }
@@ -40,6 +43,7 @@ extension Screen {
   }
 
   private var outboxNote: String {
+    guard model.appRunning else { return "" }
     guard model.outbox.count > 0 else { return "all sent" }
     let oldest = model.outbox.oldest.map { ", oldest \(WallTime.length($0))" } ?? ""
     return "\(model.outbox.count) \(model.outbox.unsaved ? "not " : "")saved here\(oldest)"
@@ -203,6 +207,7 @@ extension Screen {
   private func short(_ note: String, _ rect: Rect) -> String {
     guard rect.width < 36 else { return note }
     if note == "when signal returns" { return "waiting" }
+    if note == "being settled" { return "settling" }
     guard let comma = note.lastIndex(of: ",") else { return note }
     return String(note[note.index(after: comma)...].drop { $0 == " " })
   }
@@ -229,7 +234,8 @@ extension Screen {
   mutating func drawOutbox(_ rect: Rect) {
     let rows = model.outbox.rows
     guard !rows.isEmpty else {
-      frame.put("Nothing waits: all is sent.", x: rect.x, y: rect.y, .dim, clip: rect)
+      let words = model.appRunning ? "Nothing waits: all is sent." : "What was saved here is safe."
+      frame.put(words, x: rect.x, y: rect.y, .dim, clip: rect)
       return
     }
     if rows.count * 2 <= rect.height {
@@ -298,6 +304,18 @@ extension Screen {
         right: [Span(limit.used, limit.perMille >= 800 ? .warning : .dim)], in: rect,
         y: rect.y + 5 + index)
     }
+  }
+
+  /// Where the shift has no room of its own, what it saved stands under a short outbox.
+  private mutating func drawSavings(_ rect: Rect) {
+    let rows = max(1, model.outbox.rows.count * 2)
+    guard rect.height - rows >= 2, !model.shift.saved.isEmpty else { return }
+    let saved = model.shift.saved.split(separator: " ", maxSplits: 2)
+    guard saved.count == 3 else { return }
+    frame.line(
+      [Span("Saved this shift ", .label), Span(String(saved[0]), .strong)], in: rect,
+      y: rect.maxY - 2)
+    frame.line([Span("in \(saved[2])", .label)], in: rect, y: rect.maxY - 1)
   }
 
   private mutating func drawStrip(_ rect: Rect) {

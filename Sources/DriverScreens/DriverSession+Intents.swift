@@ -24,14 +24,13 @@ extension DriverSession {
     case .mark(let text):
       journal.write(text.isEmpty ? "Mark" : "Mark: \(text)", at: world.now)
       ui.toast = Toast("Marked")
+    case .exportProblem(let key): exportProblem(key)
     case .evidence: writeEvidence()
     case .answerQuestion(let word):
       answer = word
       question = nil
     case .tick: advance(to: world.now + 500)
-    case .editMessage, .deleteMessage:
-      ui.toast = Toast("A message stays as it was written in this version of the app")
-    case .notebook: ui.toast = Toast("This version of the app keeps no notebook")
+    case .notebook(let edit): write(edit)
     default: tap(intent)
     }
     collect()
@@ -42,7 +41,10 @@ extension DriverSession {
   // MARK: - Taps
 
   private func tap(_ intent: Intent) {
-    guard let tap = tap(of: intent) else { return }
+    if let tap = tap(of: intent) { self.tap(tap) }
+  }
+
+  private func tap(_ tap: DriverTap) {
     let trip = world.phone?.currentTrip
     let before = options.microseconds?()
     let result = world.tap(tap)
@@ -66,6 +68,24 @@ extension DriverSession {
     return .cash(paid, tip: due.map { max(0, paid - $0) } ?? 0)
   }
 
+  private func write(_ edit: NotebookEdit) {
+    let currency = world.configuration.tariff.currency
+    func text(_ kind: NotebookKind, _ line: String, _ place: String?) -> NotebookText? {
+      let text = NotebookLine(kind: kind, line: line).text(in: currency, about: place)
+      if text == nil {
+        ui.toast = Toast("An expense ends in its amount: \(NotebookLine.example(.expense))")
+      }
+      return text
+    }
+    switch edit {
+    case .add(let kind, let line, let place):
+      if let text = text(kind, line, place) { tap(.addEntry(text)) }
+    case .change(let kind, let id, let line, let place):
+      if let text = text(kind, line, place) { tap(.changeEntry(id: id, text)) }
+    case .remove(let kind, let id): tap(.removeEntry(kind, id: id))
+    }
+  }
+
   private func answerNotice(_ id: String, _ choice: Int) {
     guard let phone = world.phone, let number = Int64(id) else { return }
     let notice = model.notices.first { $0.id == id }
@@ -85,6 +105,15 @@ extension DriverSession {
     }
   }
 
+  private func exportProblem(_ key: String) {
+    let letter = world.phone?.engine.deadLetters.first { $0.key.text == key }
+    guard let letter, let export = options.exportProblem else {
+      ui.toast = Toast("There is no folder to write to in this run")
+      return
+    }
+    attempt { ui.toast = Toast("Written to \(try export(letter))") }
+  }
+
   private func writeEvidence() {
     guard let write = options.writeEvidence else {
       ui.toast = Toast("There is no folder for evidence in this run")
@@ -100,6 +129,7 @@ extension DriverSession {
   // MARK: - The world menu
 
   private func perform(_ choice: WorldChoice, _ argument: String) {
+    let before = ui.toast
     attempt {
       switch choice {
       case .signalMap: world.setSignal(.map)
@@ -108,27 +138,30 @@ extension DriverSession {
       case .gps: world.setGPS(!world.isGPSOn)
       case .clockForward: world.moveClock(by: 3_600_000)
       case .clockBack: world.moveClock(by: -1_800_000)
+      case .clockRight: world.moveClock(by: -(world.phone?.clock.offset ?? 0))
       case .disk: world.isDiskFull.toggle()
       case .kill: world.kill()
       case .restart: try world.restart()
       case .noFaults: world.clearFaults()
       default:
         if let fault = choice.fault {
-          world.addFault(fault, on: FaultPlan.any, .next)
-        } else if let verb = verb(choice, argument) {
+          world.addFault(fault, on: argument, .next)
+        } else if let verb = try verb(choice, argument) {
           try world.serverDoes(verb)
         }
       }
     }
-    if ui.toast == nil { ui.toast = Toast("Set: \(choice.rawValue)") }
+    if ui.toast == before { ui.toast = Toast("Set: \(choice.rawValue)") }
   }
 
-  private func verb(_ choice: WorldChoice, _ argument: String) -> ServerVerb? {
+  private func verb(_ choice: WorldChoice, _ argument: String) throws(Refusal) -> ServerVerb? {
     switch choice {
+    case .offers: return .offers(try offer(argument))
     case .riderCancels: return .riderCancels
     case .reassigns: return .reassigns
     case .endsTrip: return .endsTrip
     case .forceEnds: return .forceEnds(why: argument)
+    case .changesDestination: return .changesDestination(place: try place(argument))
     case .blocksAccount: return .blocksAccount
     case .stalePush: return .pushesStale
     case .serverRestart: return .restarts
@@ -137,25 +170,36 @@ extension DriverSession {
     case .riderMessage: return .message(argument)
     case .reprices:
       guard let money = Money(parsing: argument, world.configuration.tariff.currency) else {
-        ui.toast = Toast("\(argument) is no amount in \(world.configuration.tariff.currency.code)")
-        return nil
+        let code = world.configuration.tariff.currency.code
+        throw no("\(argument) is no amount in \(code)")
       }
       return .reprices(money.minor)
     default: return nil
     }
   }
-}
 
-extension WorldChoice {
-  fileprivate var fault: FaultKind? {
-    switch self {
-    case .loseRequest: .loseRequest
-    case .loseReply: .loseReply
-    case .hang: .hang
-    case .serverTrouble: .serverError
-    case .throttle: .throttle(10_000)
-    default: nil
+  private func no(_ text: String) -> Refusal {
+    Refusal(code: RefusalCode.notFound.rawValue, text: text)
+  }
+
+  /// `Cab Rank to Departures`.
+  private func offer(_ text: String) throws(Refusal) -> OfferPlan {
+    guard let to = text.firstRange(of: " to ") else {
+      throw no("An offer is from one place to another: Cab Rank to Departures")
     }
+    return OfferPlan(
+      from: try place(String(text[..<to.lowerBound])), to: try place(String(text[to.upperBound...]))
+    )
+  }
+
+  /// The name of a place as the map writes it.
+  private func place(_ typed: String) throws(Refusal) -> String {
+    let wanted = typed.trimmed.lowercased()
+    let names = world.map.places.map(\.name)
+    guard let name = names.first(where: { $0.lowercased() == wanted }) else {
+      throw no("No place is called \(typed.trimmed); there is \(names.joined(separator: ", "))")
+    }
+    return name
   }
 }
 
@@ -179,7 +223,10 @@ extension Intent {
     case .noShow: .noShow
     case .proof(let name): .proof(name: name)
     case .incident(let text): .incident(kind: "other", text: text)
-    case .message(let text): .message(text)
+    case .incidentNote(let id, let text): .incidentNote(incident: id, text: text)
+    case .message(let text, let replyTo): .message(text, replyTo: replyTo)
+    case .editMessage(let id, let text): .editMessage(id: id, text: text)
+    case .deleteMessage(let id): .deleteMessage(id: id)
     case .readMessages: .readMessages
     default: nil
     }

@@ -17,6 +17,8 @@ package final class DriverSession: InteractiveProgram {
     package var speed = 8
     /// The very first start tells what this is.
     package var isFirstStart = false
+    /// What is played is there again at the next start.
+    package var isKept = true
     /// Off shift with nothing under way the time stands still.
     package var restsOffShift = true
     /// Real microseconds, to tell how long a tap took to be safe; nil where time is simulated.
@@ -25,6 +27,8 @@ package final class DriverSession: InteractiveProgram {
     package var watcher: (any SessionWatcher)?
     /// Writes what happened to a folder and returns its name; nil where there is none.
     package var writeEvidence: (() throws -> String)?
+    /// Writes a refused request to a file and returns its name; nil where there is none.
+    package var exportProblem: ((DeadLetter) throws -> String)?
 
     package init() {}
   }
@@ -37,10 +41,14 @@ package final class DriverSession: InteractiveProgram {
   package internal(set) var answer: String?
   /// The caption of a scenario that is played.
   package var caption: String? { didSet { modelIsOld = true } }
+  /// The part of a story that is told on a stage.
+  var beat: ScreenModel.Beat? { didSet { modelIsOld = true } }
   let options: Options
   var extras: ModelMaker.Extras
-  private let layers = MapLayerCache()
+  private let cache = ScreenCache()
   private var events: [WorldEvent] = []
+  private var eventsKey: EventsKey?
+  private var eventLines: [ScreenModel.EventRow] = []
   private var toldLines = 0
   private var newLines: [String] = []
   private var known = ScreenModel()
@@ -51,6 +59,7 @@ package final class DriverSession: InteractiveProgram {
     self.world = world
     self.options = options
     extras = ModelMaker.Extras(drawing: MapDrawing(world.map), build: options.build)
+    extras.isKept = options.isKept
     ui.theme = options.theme
     ui.pace.steady = options.steady
     ui.pace.cruising = min(max(options.speed, 1), Pace.speeds[Pace.speeds.count - 1])
@@ -62,13 +71,34 @@ package final class DriverSession: InteractiveProgram {
   package var model: ScreenModel {
     if modelIsOld {
       extras.layers = ui.layers
-      extras.lines = ui.eventFilter.isEmpty && ui.focus != .events && !ui.zoomed ? 60 : .max
+      extras.events = eventRows()
       extras.question = question
       extras.caption = caption
+      extras.beat = beat
       known = ModelMaker(world, journal, extras).make()
       modelIsOld = false
     }
     return known
+  }
+
+  /// What the rows of the events were last made from.
+  private struct EventsKey: Equatable {
+    var written: Int
+    var most: Int
+    var clock: [Int64]
+  }
+
+  /// The lines of the journal on the phone's clock: made anew only when there is another one.
+  private func eventRows() -> [ScreenModel.EventRow] {
+    // All of them only where they are filtered or scrolled.
+    let isPlain = ui.eventFilter.isEmpty && ui.focus != .events && !ui.zoomed
+    let clock = world.phone.map { [$0.clock.offset, $0.clock.zone] } ?? []
+    let key = EventsKey(written: journal.written, most: isPlain ? 60 : .max, clock: clock)
+    if key != eventsKey {
+      eventsKey = key
+      eventLines = ModelMaker(world, journal, extras).eventRows(most: key.most)
+    }
+    return eventLines
   }
 
   // MARK: - Frames
@@ -80,7 +110,7 @@ package final class DriverSession: InteractiveProgram {
     ui.size = size
     look(model, size, capabilities)
     let frame = render(
-      model, ui: ui, size: size, capabilities: capabilities, layers: layers)
+      model, ui: ui, size: size, capabilities: capabilities, cache: cache)
     ui.painted = Layout(size) == nil ? .nothing : enterTarget(model, ui)
     options.watcher?.painted(size, at: world.now)
     return frame
@@ -91,7 +121,7 @@ package final class DriverSession: InteractiveProgram {
     guard var layout = Layout(size), let car = model.map.car else { return }
     if ui.zoomed && ui.focus == .map { layout = Layout.zoomed(layout) }
     let canvas = layout.canvas
-    let visible = Screen(model, ui, size, capabilities, layers).visibleRows(layout)
+    let visible = visibleRows(model, size, capabilities, layout)
     if model.offer != nil, ui.camera.placed, let pickup = model.map.pins.first {
       ui.camera.show(
         car, and: pickup.point, width: canvas.width, height: canvas.height, visible: visible)
@@ -100,8 +130,22 @@ package final class DriverSession: InteractiveProgram {
     }
   }
 
+  private func visibleRows(
+    _ model: ScreenModel, _ size: Size, _ capabilities: Capabilities, _ layout: Layout
+  ) -> Int {
+    // Nothing is drawn, so that no frame is needed.
+    let screen = Screen(model, ui, Size(width: 0, height: 0), capabilities, nil)
+    let card = screen.card(width: layout.canvas.width - 2, isWide: layout.isWide)
+    return screen.visibleRows(layout, card)
+  }
+
   package var theme: Theme { ui.theme }
   package var shouldQuit: Bool { ui.wantsQuit }
+
+  package func takeWish() -> TerminalWish? {
+    defer { ui.wish = nil }
+    return ui.wish
+  }
 
   /// What happened since the last call, a line each, oldest first.
   package func takeLines() -> [String] {

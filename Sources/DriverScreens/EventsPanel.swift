@@ -1,19 +1,33 @@
 import TerminalUI
 
 extension Screen {
-  /// What happened, the newest on top; a caption of a played scenario stands above it all.
+  /// What happened, the newest on top; a caption stands above it all, or alone where room is short.
   mutating func drawEvents(_ box: Rect) {
+    let heading = model.caption == nil ? title(.events) : model.beat?.title ?? "Caption"
     frame.box(
-      box, title: model.caption == nil ? title(.events) : "Caption", right: panelNote(.events),
-      bottomRight: model.build, border(.events), titleStyle: titleStyle(.events))
+      box, title: heading, right: panelNote(.events),
+      border(.events), titleStyle: titleStyle(.events))
     var rect = box.inset(columns: 2, rows: 1)
     if let caption = model.caption {
-      for line in TextWidth.wrap(caption, to: rect.width).prefix(2) {
+      for line in captionLines(caption, rect.width) {
         frame.put(line, x: rect.x, y: rect.takeTop(1).y, Style(.caption, .bold))
       }
       _ = rect.takeTop(1)
+      if let beat = model.beat {
+        frame.put(TextWidth.cut(beat.hint, to: rect.width), x: rect.x, y: rect.takeTop(1).y, .dim)
+        _ = rect.takeTop(1)
+      }
     }
     drawEventRows(rect)
+  }
+
+  /// Which build and which second this is, in the lower border: it changes all the time.
+  mutating func drawBuild(_ box: Rect) {
+    frame.bottom(of: box, right: model.build, border(.events))
+  }
+
+  private func captionLines(_ caption: String, _ width: Int) -> ArraySlice<String> {
+    caption.split(separator: "\n").flatMap { TextWidth.wrap(String($0), to: width) }.prefix(2)
   }
 
   private mutating func drawEventRows(_ rect: Rect) {

@@ -61,7 +61,10 @@ extension Screen {
 
   private var signalWord: String { model.appRunning ? model.header.signal.word : "APP NOT RUNNING" }
 
-  private var shiftText: String { model.header.onShift ? "SHIFT ON" : "SHIFT OFF" }
+  private var shiftText: String {
+    guard model.appRunning else { return "" }
+    return model.header.onShift ? "SHIFT ON" : "SHIFT OFF"
+  }
 
   private var shiftStyle: Style {
     model.header.onShift ? Style(.good, on: .header) : Style(.dim, on: .header)
@@ -70,6 +73,8 @@ extension Screen {
   /// `OUTBOX 4 saved here`, `OUTBOX sending 2 of 4`, `OUTBOX all sent`; with a full disk
   /// `OUTBOX 4 NOT SAVED`.
   var outboxText: String {
+    // What waits is on the disk; only the app could say how much it is.
+    guard model.appRunning else { return "OUTBOX saved here" }
     if model.outbox.unsaved, model.outbox.count > 0 {
       return "OUTBOX \(model.outbox.count) NOT SAVED"
     }
@@ -173,7 +178,8 @@ extension Screen {
       model.trip.headline.isEmpty ? shiftText : model.trip.headline,
       signal.trimmedEnd.description,
       outboxText,
-      isQuitting ? "q again quits, Esc stays" : "q quits; all stays saved",
+      isQuitting
+        ? "q again quits, Esc stays" : model.isKept ? "q quits; all stays saved" : "q quits",
     ]
     // The last lines matter least to a person who knows the program, the first to one who does not.
     let shown = size.height >= lines.count ? lines : Array(lines.dropFirst().prefix(size.height))

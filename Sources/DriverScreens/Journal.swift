@@ -70,9 +70,9 @@ package struct Journal {
   mutating func welcome(at: Instant) {
     for text in [
       "Enter is always the next step; ? shows every key.",
-      "Nothing you do is lost: it is saved on this phone and sent when there is signal.",
-      "On the way the signal will vanish: underpasses, the terminal's kerb, the basement.",
-      "You drive a cab at an airport. Offers, riders and fares come over the phone.",
+      "Nothing is lost: it is saved here, and sent when signal returns.",
+      "The signal will vanish: underpass, terminal kerb, basement.",
+      "You drive a cab at an airport. Work comes over the phone.",
     ] {
       write(text, .welcome, at: at)
     }

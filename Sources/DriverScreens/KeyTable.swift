@@ -128,7 +128,7 @@ package enum KeyTable {
     ("Up/Down", "Choose in a list, scroll in a page"),
     ("PgUp/PgDn", "Scroll a page at a time"),
     ("Home/End", "To the first or the last row"),
-    ("Left/Right", "Choose an answer to a question"),
+    ("Left/Right", "Choose an answer to a question; in the world, what faults hit"),
     ("Enter", "What the card says; never anything else"),
     ("Esc", "Leave it; skip the rating; put the summary away"),
     ("0-9 .", "Cash received, while collecting"),
@@ -137,5 +137,8 @@ package enum KeyTable {
     ("1-5", "Stars, while rating"),
     ("p/f/n", "Pass, not as it should be, note: a tester's answer"),
     ("Del", "Put a problem away, remove a note, take a message back"),
+    ("r", "In Problems: send it again as new"),
+    ("x", "In Problems: write it to a file"),
+    ("n", "In the notebook: write something new"),
   ]
 }

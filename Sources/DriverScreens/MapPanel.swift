@@ -3,7 +3,7 @@ import TerminalUI
 
 extension Screen {
   /// The map: streets, zones, the way, what stands and moves on it, and the names that fit.
-  mutating func drawMap(_ layout: Layout) {
+  mutating func drawMap(_ layout: Layout, _ card: Card?) {
     let follow = ui.camera.follows ? "FOLLOW" : "f follows"
     let announcement = model.map.announcement ?? ""
     // Where room is short the dead zone ahead matters more than the zoom.
@@ -14,19 +14,24 @@ extension Screen {
       layout.map, title: title(.map), right: note, bottomRight: model.map.drawing.attribution,
       border(.map), titleStyle: titleStyle(.map))
     if !announcement.isEmpty { drawAnnouncement(announcement, layout.map, beside: note) }
-    let visible = visibleRows(layout)
+    let visible = visibleRows(layout, card)
+    if let card { draw(card, in: layout.map, area: layout.card(rows: rows(of: card, layout))) }
     let area = layout.canvas
     guard area.width > 0, visible > 0 else { return }
     let viewport = ui.camera.viewport(area.width, area.height)
     let braille = capabilities.braille && ui.braille
     let layer =
-      layers?.layer(model.map.drawing, viewport, braille: braille, lit: model.map.litZone)
+      cache?.map.layer(model.map.drawing, viewport, braille: braille, lit: model.map.litZone)
       ?? MapLayer(model.map.drawing, viewport, braille: braille, lit: model.map.litZone)
     var painter = MapPainter(
       layer, in: Rect(x: area.x, y: area.y, width: area.width, height: visible),
       hatches: capabilities.colors < 256)
+    let scale = scaleBar(viewport, layout, visible: visible)
+    if let scale { painter.keepFree(scale.place) }
     painter.paint(model.map, on: &frame)
-    drawScale(viewport, layout, visible: visible)
+    if let scale {
+      frame.overlay(scale.text, x: scale.place.x, y: scale.place.y, Style(.label))
+    }
   }
 
   /// The next dead zone, in the map's top line, so that the eye meets it at the road's end.
@@ -38,31 +43,42 @@ extension Screen {
       TextWidth.cut(" \(text) ", to: room), x: x, y: box.y, Style(.offline, .bold))
   }
 
+  func mapInput(_ layout: Layout, _ card: Card?) -> MapInput {
+    MapInput(
+      scene: model.map, viewport: ui.camera.viewport(layout.canvas.width, layout.canvas.height),
+      layout: layout, visible: visibleRows(layout, card), isFocused: ui.focus == .map,
+      follows: ui.camera.follows, braille: ui.braille, card: card)
+  }
+
   /// The rows of the map that no card covers.
-  func visibleRows(_ layout: Layout) -> Int {
-    let rows = cardRows(layout)
+  func visibleRows(_ layout: Layout, _ card: Card?) -> Int {
+    let rows = rows(of: card, layout)
     return rows == 0 ? layout.canvas.height : layout.card(rows: rows).y - layout.canvas.y
   }
 
   /// In the map's lowest line, beside the attribution, or in the map where that takes the line.
-  private mutating func drawScale(_ viewport: Viewport, _ layout: Layout, visible: Int) {
+  private func scaleBar(
+    _ viewport: Viewport, _ layout: Layout, visible: Int
+  ) -> (text: String, place: Rect)? {
     let box = layout.map
     // The longest round length that takes at most a fifth of the panel.
     let cell = viewport.scale * 2
     let most = Int64(max(4, box.width / 5)) * cell
     let metres = [10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5]
       .map(Int64.init).first { $0 * 1_000 <= most }
-    guard let metres else { return }
+    guard let metres else { return nil }
     let columns = Int(metres * 1_000 / cell)
     let label = metres >= 1_000 ? "\(metres / 1_000) km" : "\(metres) m"
     let bar = "├" + String(repeating: "─", count: max(0, columns - 2)) + "┤ \(label)"
-    let room = box.width - 9 - TextWidth.of(model.map.drawing.attribution)
-    if TextWidth.of(bar) <= room {
-      frame.put(" \(bar) ", x: box.x + 2, y: box.maxY - 1, Style(.label))
-    } else if visible >= 6 {
-      let area = layout.canvas
-      frame.overlay(bar, x: area.x + 1, y: area.y + visible - 1, Style(.label), clip: area)
+    let width = TextWidth.of(bar)
+    if width <= box.width - 9 - TextWidth.of(model.map.drawing.attribution) {
+      return (
+        " \(bar) ", Rect(x: box.x + 2, y: box.maxY - 1, width: width + 2, height: 1)
+      )
     }
+    guard visible >= 6 else { return nil }
+    let area = layout.canvas
+    return (bar, Rect(x: area.x + 1, y: area.y + visible - 1, width: width, height: 1))
   }
 }
 
@@ -88,12 +104,23 @@ struct MapPainter {
 
   private var viewport: Viewport { layer.viewport }
 
+  /// No name is put there.
+  mutating func keepFree(_ place: Rect) {
+    let inside = place.intersection(area)
+    guard !inside.isEmpty else { return }
+    for y in inside.y..<inside.maxY {
+      for x in inside.x..<inside.maxX { taken[(y - area.y) * viewport.width + x - area.x] = true }
+    }
+  }
+
   mutating func paint(_ scene: MapScene, on frame: inout Frame) {
     var canvas = layer.canvas
-    draw(scene.trail, .trail, priority: 6, on: &canvas)
-    draw(scene.route, .route, priority: 7, on: &canvas)
+    // The way begins and ends at the car, to the dot: less than that is not seen.
+    let car = scene.car.map { [viewport.snapped($0.point)] } ?? []
+    if !scene.trail.isEmpty { draw(scene.trail + car, .trail, priority: 6, on: &canvas) }
+    if !scene.route.isEmpty { draw(car + scene.route, .route, priority: 7, on: &canvas) }
     paintCells(canvas, on: &frame)
-    reserve(scene.route)
+    reserve(scene.route.isEmpty ? [] : car + scene.route)
     if let car = scene.car { paint(car, on: &frame) }
     for pin in scene.pins { paint(pin, on: &frame) }
     if let car = scene.car { paintPointer(of: car, on: &frame) }

@@ -14,8 +14,8 @@ extension ModelMaker {
     scene.car = .init(at: place, heading: vehicle.heading, hasFix: hasFix)
     if let route = vehicle.route {
       let split = route.distances.firstIndex { $0 > vehicle.along } ?? route.points.count
-      scene.trail = Array(route.points[..<split]) + [place]
-      if !vehicle.hasArrived { scene.route = [place] + Array(route.points[split...]) }
+      scene.trail = Array(route.points[..<split])
+      if !vehicle.hasArrived { scene.route = Array(route.points[split...]) }
       if vehicle.purpose == .toRank { scene.trail = [] }
     }
     scene.pins = pins()

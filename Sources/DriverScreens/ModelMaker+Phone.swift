@@ -206,39 +206,7 @@ extension ModelMaker {
     ]
   }
 
-  // MARK: Messages, history, more
-
-  func messages(_ phone: Phone, _ trip: TripView?) -> ScreenModel.Thread {
-    var thread = ScreenModel.Thread()
-    guard let trip else {
-      thread.title = "Messages"
-      thread.closed = "There is no trip to write about."
-      return thread
-    }
-    thread.title = "Messages with \(trip.rider), #\(trip.id)"
-    thread.rows = phone.messages(of: trip.id).map { message in
-      let note =
-        !message.isMine
-        ? "" : message.isRead ? "read" : message.isSent ? "sent" : "saved here, not sent yet"
-      return .init(
-        id: message.id, mine: message.isMine, time: hour(message.at), message.text, note: note)
-    }
-    return thread
-  }
-
-  func history(_ phone: Phone) -> [ScreenModel.HistoryRow] {
-    phone.view.ids(in: Collection.trips).compactMap { phone.tripView($0, at: now) }
-      .sorted { ($0.arrivedAt ?? 0, $0.id) > ($1.arrivedAt ?? 0, $1.id) }
-      .map { trip in
-        let fare = phone.fareView(of: trip.id, at: now)
-        let shown = fare?.confirmed ?? fare?.due ?? fare?.estimate
-        let mark = fare?.confirmed == nil ? "~" : ""
-        return .init(
-          trip: "#\(trip.id)", when: hour(trip.arrivedAt),
-          what: "\(trip.pickup.name) to \(trip.drop.name)",
-          amount: shown.map { "\(mark)\($0.amount)" } ?? "-", state: trip.phase.words)
-      }
-  }
+  // MARK: More
 
   func moreActions(_ phone: Phone, _ trip: TripView?) -> [ScreenModel.MoreAction] {
     let phase = trip?.phase ?? .none
@@ -248,6 +216,8 @@ extension ModelMaker {
       open ? nil : isOn ? reason : "no trip is on"
     }
     let shift = phone.shiftView(at: now)
+    // Asked for only where it can be chosen: it looks through all of them.
+    let incident = extras.layers.isEmpty ? nil : phone.incidents().last
     return [
       .init(
         .stop, "Stop on the way", closed: unless(phase == .onTrip, "not at this step")),
@@ -259,6 +229,10 @@ extension ModelMaker {
       .init(
         .noShow, "The rider did not come", closed: unless(phase == .waiting, "not at the pickup")),
       .init(.incident, "Write down an incident"),
+      .init(
+        .incidentNote(id: incident?.id ?? ""),
+        incident.map { "Add to the incident: \($0.text)" } ?? "Add to an incident",
+        closed: incident == nil ? "none is written down" : nil),
       .init(
         .proof, "Proof of delivery",
         closed: trip == nil || trip?.job == .ride ? "this is no delivery" : nil),

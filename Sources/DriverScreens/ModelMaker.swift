@@ -26,12 +26,14 @@ struct ModelMaker {
     var savedIn: [String: Int64] = [:]
     var question: String?
     var caption: String?
+    var beat: ScreenModel.Beat?
+    var isKept = true
     /// The zone that is announced and lit.
     var lookAhead: Milliseconds = 40_000
     /// What is open: pages that are not are not made.
     var layers: [Layer] = []
-    /// How many event lines may be seen: all where they are filtered or scrolled.
-    var lines = 60
+    /// The newest lines of the journal, as they are shown.
+    var events: [ScreenModel.EventRow] = []
   }
 
   init(_ world: World, _ journal: Journal, _ extras: Extras) {
@@ -52,11 +54,11 @@ struct ModelMaker {
     model.build = "\(extras.build) t \(clock(now.milliseconds))"
     model.question = extras.question
     model.caption = extras.caption
+    model.beat = extras.beat
+    model.isKept = extras.isKept
     model.header = header()
     model.map = scene()
-    model.events = journal.lines.prefix(extras.lines).map {
-      .init(wall($0.at), $0.text, $0.kind)
-    }
+    model.events = extras.events
     model.strip = strip()
     model.world = worldState()
     guard let phone else {
@@ -78,7 +80,6 @@ struct ModelMaker {
     model.notices = notices(phone)
     model.problems = problems(phone)
     model.summary = phone.summary.map(summary)
-    model.notebook.closed = "This version of the app keeps no notebook."
     model.more = moreActions(phone, trip)
     addPages(to: &model, phone)
     return model
@@ -91,10 +92,15 @@ struct ModelMaker {
       case .truth: model.truth = truth(phone, trip)
       case .timeline: model.timeline = timeline()
       case .messages: model.messages = messages(phone, trip)
-      case .history: model.history = history(phone)
+      case .history(let scroll): model.history = history(phone, scroll: scroll)
+      case .notebook: model.notebook = notebook(phone)
       default: break
       }
     }
+  }
+
+  func eventRows(most: Int) -> [ScreenModel.EventRow] {
+    journal.lines.prefix(most).map { .init(wall($0.at), $0.text, $0.kind) }
   }
 
   // MARK: Words
@@ -215,16 +221,28 @@ struct ModelMaker {
       case .forcedOff: "none"
       case .forcedOn: "everywhere"
       }
+    // The rest is seen in the menu of the world alone.
+    let isOpen = extras.layers.contains { if case .world = $0 { true } else { false } }
+    if isOpen { addMenu(to: &state) }
+    return state
+  }
+
+  private func addMenu(to state: inout ScreenModel.WorldState) {
     state.gps = world.isGPSOn
     state.diskFull = world.isDiskFull
     state.signedIn = phone?.shiftView(at: now).isSignedIn ?? false
     if let offset = phone?.clock.offset, offset != 0 {
       state.clockOffset = "\(offset < 0 ? "-" : "+")\(WallTime.length(abs(offset)))"
     }
+    if state.clockOffset == "right" {
+      state.closed[WorldChoice.clockRight.rawValue] = "it is right"
+    }
+    if world.faults.rules.isEmpty { state.closed[WorldChoice.noFaults.rawValue] = "none is set" }
     state.faults = world.faults.rules.map { "\($0.kind.word) on \($0.request)" }
     let noTrip = trip.map { $0.phase == .settled || $0.phase == .cancelled } ?? true
-    for choice in [WorldChoice.riderCancels, .reassigns, .endsTrip, .forceEnds, .reprices]
-    where noTrip {
+    for choice in [
+      WorldChoice.riderCancels, .reassigns, .endsTrip, .forceEnds, .reprices, .changesDestination,
+    ] where noTrip {
       state.closed[choice.rawValue] = "no trip is on"
     }
     if trip == nil { state.closed[WorldChoice.riderMessage.rawValue] = "no rider to write" }
@@ -233,6 +251,5 @@ struct ModelMaker {
     } else {
       state.closed[WorldChoice.restart.rawValue] = "it is running"
     }
-    return state
   }
 }

@@ -10,19 +10,19 @@ extension Screen {
     card.right = collect.trip
     let entry = CashEntry(ui.cashEntry, kept: ui.cashKept, due: collect.due)
     let height: BigDigits.Height = isWide ? .large : .small
-    if isWide { card.rows.append(Row()) }
+    if isWide { card.rows.append(TextRow()) }
     card.rows += digitRows(
       collect.due.amount, collect.due.currency.code,
       isWide ? collect.basis : collect.shortBasis, height, width,
       Style(.money, .bold))
-    if isWide { card.rows.append(Row()) }
+    if isWide { card.rows.append(TextRow()) }
     card.rows.append(savedRow(collect.isSaved, collect.savedIn))
     card.rows.append(ghostRow)
-    if isWide { card.rows.append(Row()) }
-    card.rows.append(Row(entry.spans, right: entry.changeSpans))
-    card.cursor = ui.cashEntry.isEmpty ? nil : (card.rows.count - 1, entry.cursor)
+    if isWide { card.rows.append(TextRow()) }
+    card.rows.append(TextRow(entry.spans, right: entry.changeSpans))
+    card.cursor = ui.cashEntry.isEmpty ? nil : Card.Cursor(card.rows.count - 1, entry.cursor)
     card.rows.append(
-      Row(
+      TextRow(
         collectFooter,
         right: isWide
           ? [
@@ -54,15 +54,16 @@ extension Screen {
       for index in 0..<3 {
         let text = index < lines.count ? lines[index] : []
         card.rows.append(
-          Row([Span(TextWidth.fit(digits[index], to: digitWidth + 4), style: style)] + text))
+          TextRow([Span(TextWidth.fit(digits[index], to: digitWidth + 4), style: style)] + text))
       }
-      card.rows += lines.dropFirst(3).map { Row($0) }
+      card.rows += lines.dropFirst(3).map { TextRow($0) }
     } else {
       card.rows = digits.enumerated().map { index, row in
         index == 2
-          ? Row([Span(row, style: style), Span("  \(settling.basis)", .label)]) : Row(row, style)
+          ? TextRow([Span(row, style: style), Span("  \(settling.basis)", .label)])
+          : TextRow(row, style)
       }
-      card.rows += lines.map { Row($0) }
+      card.rows += lines.map { TextRow($0) }
     }
     card.rows.append(settlingFooter(settling, width))
     return card
@@ -85,13 +86,13 @@ extension Screen {
     ]
   }
 
-  private func settlingFooter(_ settling: ScreenModel.Settling, _ width: Int) -> Row {
+  private func settlingFooter(_ settling: ScreenModel.Settling, _ width: Int) -> TextRow {
     if let rider = settling.rates { return starsRow(rider, width) }
-    return model.summary.map(summaryRow) ?? Row()
+    return model.summary.map(summaryRow) ?? TextRow()
   }
 
   /// The stars as they would be given now; where room is short the rider's name goes first.
-  private func starsRow(_ rider: String, _ width: Int) -> Row {
+  private func starsRow(_ rider: String, _ width: Int) -> TextRow {
     var spans: [Span] = []
     if enterTarget(model, ui) == .step(.rate) {
       spans = pill("Enter", NextStep.rate.label) + [Span("  ")]
@@ -102,42 +103,42 @@ extension Screen {
     spans += [Span(stars, .money, .bold), Span(" \(given) of 5", .label)]
     var right = [Span("Esc", .key, .bold), Span(" skips", .label)]
     if width >= 60 { right = [Span("1-5", .key, .bold), Span(" stars ", .label)] + right }
-    return Row(spans, right: right)
+    return TextRow(spans, right: right)
   }
 
   private func digitRows(
     _ amount: String, _ code: String, _ basis: String, _ height: BigDigits.Height, _ width: Int,
     _ style: Style
-  ) -> [Row] {
+  ) -> [TextRow] {
     var rows = BigDigits.rows(amount, height, utf8: capabilities.utf8)
     if (rows.map(TextWidth.of).max() ?? 0) > width {
       rows = BigDigits.rows(amount, .small, utf8: capabilities.utf8)
     }
     return rows.enumerated().map { index, row in
       let last = index == rows.count - 1
-      return Row(
+      return TextRow(
         [Span(row, style: style), Span(last ? "  \(code)" : "", .label)],
         right: last ? [Span(basis, .estimate)] : [])
     }
   }
 
-  private func savedRow(_ isSaved: Bool, _ savedIn: Int64?) -> Row {
+  private func savedRow(_ isSaved: Bool, _ savedIn: Int64?) -> TextRow {
     guard isSaved else {
-      return Row([Span("NOT SAVED ON THIS PHONE: the disk is full", .bad, .bold)])
+      return TextRow([Span("NOT SAVED ON THIS PHONE: the disk is full", .bad, .bold)])
     }
-    return Row([
+    return TextRow([
       Span("SAVED ON THIS PHONE", .good, .bold),
       Span(savedIn.map { "  \(max(1, $0)) ms" } ?? "", .good),
     ])
   }
 
-  private var ghostRow: Row {
+  private var ghostRow: TextRow {
     switch model.ghost {
-    case nil: Row()
+    case nil: TextRow()
     case .waiting(let since):
-      Row([Span("the old app: still waiting for signal \(WallTime.length(since))", .ghost)])
+      TextRow([Span("the old app: still waiting for signal \(WallTime.length(since))", .ghost)])
     case .done(let saved):
-      Row([
+      TextRow([
         Span("the old app: signal at last   ", .ghost),
         Span("\(seconds(saved)) saved", .good, .bold),
       ])

@@ -4,9 +4,11 @@ import TerminalUI
 /// What opens over the panels: fixed rows above and below, and rows between that scroll.
 struct Page {
   var title: String
-  var head: [Row] = []
-  var rows: [Row] = []
-  var foot: [Row] = []
+  var head: [TextRow] = []
+  var rows: [TextRow] = []
+  /// How many rows there are, where not all of them are made yet.
+  var total: Int?
+  var foot: [TextRow] = []
   /// The selected row; nil where nothing can be selected and `scroll` counts.
   var selected: Int?
   var scroll = 0
@@ -31,7 +33,8 @@ extension Screen {
     let first = page.first(room: room)
     let position =
       page.rows.count > room && room > 0
-      ? "\(first + 1)-\(min(page.rows.count, first + room)) of \(page.rows.count)" : ""
+      ? "\(first + 1)-\(min(page.rows.count, first + room)) of \(page.total ?? page.rows.count)"
+      : ""
     frame.box(
       box, title: page.title, right: position, Style(.focus), titleStyle: Style(.focus, .bold))
     var y = inside.y
@@ -53,7 +56,7 @@ extension Screen {
     placeCursor(page, inside)
   }
 
-  private mutating func draw(_ row: Row, _ rect: Rect, _ y: Int) -> Int {
+  private mutating func draw(_ row: TextRow, _ rect: Rect, _ y: Int) -> Int {
     frame.line(row.left, right: row.right, in: rect, y: y)
     return y + 1
   }
@@ -78,7 +81,7 @@ func makePage(_ layer: Layer, _ model: ScreenModel, _ ui: UIState, width: Int) -
   case .messages(let entry): messagesPage(model.messages, entry, width: width)
   case .notebook(let entry): notebookPage(model.notebook, entry, width: width)
   case .more(let selected): morePage(model.more, selected: selected)
-  case .world(let selected): worldPage(model.world, selected: selected)
+  case .world(let selected): worldPage(model.world, selected: selected, target: ui.faultTarget)
   case .confirm, .entry, .quit: Page(title: "")
   }
 }
@@ -105,13 +108,13 @@ private func menuPage(_ model: ScreenModel, _ ui: UIState, selected: Int) -> Pag
   page.rows = menuBindings.map { binding in
     let closed = closedReason(binding.command, model, ui)
     let key = TextWidth.fit(binding.keyText, to: 10)
-    return Row(
+    return TextRow(
       [
         Span(key, closed == nil ? .key : .dim, .bold),
         Span(binding.help, closed == nil ? .text : .dim),
       ], right: [Span(closed ?? "", .dim)])
   }
-  page.foot = [Row(), Row("Up Down choose, Enter does it, Esc goes back", Style(.label))]
+  page.foot = [TextRow(), TextRow("Up Down choose, Enter does it, Esc goes back", Style(.label))]
   return page
 }
 
@@ -122,25 +125,25 @@ private func helpPage(
   page.scroll = scroll
   let prompt = "Type to search: "
   let window = search.window(width: width - prompt.count)
-  page.head = [Row([Span(prompt, .label), Span(window.text, .strong, .bold)]), Row()]
+  page.head = [TextRow([Span(prompt, .label), Span(window.text, .strong, .bold)]), TextRow()]
   page.cursor = (true, 0, prompt.count + window.cursor)
   page.rows = helpRows(search.text, hasSignal: model.header.signal != .offline)
-  page.foot = [Row(), Row("Up Down PgUp PgDn scroll, Esc goes back", Style(.label))]
+  page.foot = [TextRow(), TextRow("Up Down PgUp PgDn scroll, Esc goes back", Style(.label))]
   return page
 }
 
-private func helpRows(_ search: String, hasSignal: Bool) -> [Row] {
+private func helpRows(_ search: String, hasSignal: Bool) -> [TextRow] {
   let wanted = search.lowercased()
-  var rows: [Row] = []
+  var rows: [TextRow] = []
   func section(_ title: String, _ lines: [(key: String, help: String)]) {
     let found = lines.filter {
       wanted.isEmpty || "\($0.key) \($0.help)".lowercased().contains(wanted)
     }
     guard !found.isEmpty else { return }
-    if !rows.isEmpty { rows.append(Row()) }
-    rows.append(Row(title, Style(.title, .bold)))
+    if !rows.isEmpty { rows.append(TextRow()) }
+    rows.append(TextRow(title, Style(.title, .bold)))
     rows += found.map { line in
-      Row([Span("  " + TextWidth.fit(line.key, to: 12), .key, .bold), Span(line.help)])
+      TextRow([Span("  " + TextWidth.fit(line.key, to: 12), .key, .bold), Span(line.help)])
     }
   }
   for group in Binding.Group.allCases {
@@ -150,7 +153,7 @@ private func helpRows(_ search: String, hasSignal: Bool) -> [Row] {
   }
   section("Cards under the map, lists and lines of text", KeyTable.cardKeys)
   section("What you see", helpWords + (hasSignal ? [helpWordWithSignal] : []))
-  return rows.isEmpty ? [Row("Nothing is called that.", Style(.dim))] : rows
+  return rows.isEmpty ? [TextRow("Nothing is called that.", Style(.dim))] : rows
 }
 
 /// The one state that exists only with signal, and so does its word.

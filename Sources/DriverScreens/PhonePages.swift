@@ -10,8 +10,8 @@ func truthPage(_ truth: ScreenModel.Truth, scroll: Int, width: Int) -> Page {
   page.scroll = scroll
   let name = min(18, width / 4)
   let column = (width - name) / 2
-  func row(_ cells: [Span]) -> Row {
-    Row([
+  func row(_ cells: [Span]) -> TextRow {
+    TextRow([
       Span(TextWidth.fit(cells[0].text, to: name), style: cells[0].style),
       Span(TextWidth.fit(cells[1].text, to: column), style: cells[1].style),
       Span(TextWidth.fit(cells[2].text, to: column), style: cells[2].style),
@@ -19,7 +19,7 @@ func truthPage(_ truth: ScreenModel.Truth, scroll: Int, width: Int) -> Page {
   }
   page.head = [
     row([Span(""), Span("THIS PHONE", .title, .bold), Span("THE SERVER", .title, .bold)]),
-    Row(),
+    TextRow(),
   ]
   page.rows = truth.rows.map { line in
     row([
@@ -28,13 +28,13 @@ func truthPage(_ truth: ScreenModel.Truth, scroll: Int, width: Int) -> Page {
       Span(line.server, line.differs ? .pending : .dim),
     ])
   }
-  if truth.rows.isEmpty { page.rows = [Row("Nothing to compare yet.", Style(.dim))] }
+  if truth.rows.isEmpty { page.rows = [TextRow("Nothing to compare yet.", Style(.dim))] }
   let differing = truth.rows.filter(\.differs).count
   let words =
     differing == 0
     ? "Both say the same." : "* \(differing) differ: what waits here is not sent yet."
   page.foot = [
-    Row(), Row([Span(words, .label)], right: [Span("server as of \(truth.asOf)", .dim)]),
+    TextRow(), TextRow([Span(words, .label)], right: [Span("server as of \(truth.asOf)", .dim)]),
   ]
   return page
 }
@@ -46,18 +46,19 @@ func timelinePage(_ timeline: ScreenModel.Timeline, scroll: Int, width: Int) -> 
   page.scroll = scroll
   let axis = TimeAxis(timeline, width: width - 24 - 14)
   page.head = [
-    Row([Span(TextWidth.fit("Signal", to: 24), .label)] + axis.signal(timeline.signal)), Row(),
+    TextRow([Span(TextWidth.fit("Signal", to: 24), .label)] + axis.signal(timeline.signal)),
+    TextRow(),
   ]
   page.rows = timeline.rows.map { row in
-    Row(
+    TextRow(
       [Span(TextWidth.fit(row.title, to: 23) + " ", row.confirmed == nil ? .text : .dim)]
         + axis.bar(row),
       right: [Span(row.saved.isEmpty ? row.state.rawValue : row.saved, row.state.role)])
   }
-  if timeline.rows.isEmpty { page.rows = [Row("Nothing was tapped yet.", Style(.dim))] }
+  if timeline.rows.isEmpty { page.rows = [TextRow("Nothing was tapped yet.", Style(.dim))] }
   page.foot = [
-    Row(),
-    Row(
+    TextRow(),
+    TextRow(
       [
         Span("o", .strong, .bold), Span(" tapped and saved here  ", .label),
         Span(">", .accent, .bold), Span(" sent  ", .label),
@@ -120,17 +121,18 @@ private struct TimeAxis {
 
 // MARK: - History and problems
 
-func historyPage(_ rows: [ScreenModel.HistoryRow], scroll: Int, width: Int) -> Page {
+func historyPage(_ history: ScreenModel.History, scroll: Int, width: Int) -> Page {
   var page = Page(title: "Trips of this phone")
   page.scroll = scroll
-  page.rows = rows.map { row in
-    Row(
+  page.total = history.total
+  page.rows = history.rows.map { row in
+    TextRow(
       [
         Span(TextWidth.fit(row.when, to: 7), .dim), Span(TextWidth.fit(row.trip, to: 10), .label),
         Span(row.what),
       ], right: [Span(row.amount, .money, .bold), Span("  \(row.state)", .dim)])
   }
-  if rows.isEmpty { page.rows = [Row("No trips yet.", Style(.dim))] }
+  if history.rows.isEmpty { page.rows = [TextRow("No trips yet.", Style(.dim))] }
   return page
 }
 
@@ -138,93 +140,25 @@ func problemsPage(_ problems: [ScreenModel.Problem], selected: Int, width: Int) 
   var page = Page(title: "Problems")
   page.selected = problems.isEmpty ? nil : min(selected, problems.count - 1)
   page.rows = problems.map { problem in
-    Row(
+    TextRow(
       [Span(problem.seen ? "  " : "* ", .warning), Span(problem.title)],
       right: [Span(problem.code, .bad)])
   }
   guard let index = page.selected else {
-    page.rows = [Row("None: the server took everything.", Style(.dim))]
+    page.rows = [TextRow("None: the server took everything.", Style(.dim))]
     return page
   }
   let chosen = problems[index]
-  page.foot = [Row()]
-  for line in chosen.lines { page.foot += TextWidth.wrap(line, to: width).map { Row($0) } }
+  page.foot = [TextRow()]
+  for line in chosen.lines { page.foot += TextWidth.wrap(line, to: width).map { TextRow($0) } }
   var keys: [Span] = []
   if chosen.mayRetry {
     keys += [Span("r", .key, .bold), Span(" sends it again as new   ", .label)]
   }
-  keys += [Span("Del", .key, .bold), Span(" puts it away", .label)]
-  page.foot += [Row(), Row(keys)]
-  return page
-}
-
-// MARK: - Messages and notebook
-
-func messagesPage(
-  _ thread: ScreenModel.Thread, _ entry: Layer.MessageEntry, width: Int
-) -> Page {
-  var page = Page(title: thread.title.isEmpty ? "Messages" : thread.title)
-  let chosen = entry.selected.map { thread.rows.count - 1 - $0 }
-  for (index, row) in thread.rows.enumerated() {
-    let who = row.mine ? "you" : "rider"
-    page.rows.append(
-      Row(
-        [
-          Span(index == chosen ? "> " : "  ", .key), Span(TextWidth.fit(row.time, to: 6), .dim),
-          Span(TextWidth.fit(who, to: 6), row.mine ? .label : .strong), Span(row.text),
-        ], right: [Span(row.note, row.note.hasPrefix("saved") ? .pending : .dim)]))
-  }
-  if thread.rows.isEmpty { page.rows = [Row("No messages on this trip.", Style(.dim))] }
-  page.scroll = chosen ?? Int.max / 2
-  if let closed = thread.closed {
-    page.foot = [Row(), Row(closed, Style(.dim))]
-    return page
-  }
-  let window = entry.draft.window(width: width - 2)
-  let keys =
-    chosen == nil
-    ? "Enter sends, Up chooses one of yours, Esc goes back"
-    : "Enter changes it, Del takes it back, Down writes a new one"
-  page.foot = [
-    Row(), Row([Span("> ", .key, .bold), Span(window.text, .strong)]),
-    Row(keys, Style(.label)),
+  keys += [
+    Span("x", .key, .bold), Span(" writes it to a file   ", .label),
+    Span("Del", .key, .bold), Span(" puts it away", .label),
   ]
-  page.cursor = (false, 1, 2 + window.cursor)
-  return page
-}
-
-func notebookPage(
-  _ notebook: ScreenModel.Notebook, _ entry: Layer.NotebookEntry, width: Int
-) -> Page {
-  var page = Page(title: "Notebook")
-  page.rows = notebook.rows.map { row in
-    Row(
-      [
-        Span(TextWidth.fit(row.kind, to: 9), .label), Span(row.title, .strong),
-        Span("  \(row.text)", .dim),
-      ],
-      right: [Span(row.note, .pending)])
-  }
-  page.selected = notebook.rows.isEmpty ? nil : min(entry.selected, notebook.rows.count - 1)
-  if notebook.rows.isEmpty { page.rows = [Row("Nothing written down yet.", Style(.dim))] }
-  if !notebook.differences.isEmpty {
-    page.foot = [
-      Row(), Row("What differs from the server, and the calls for it", Style(.title, .bold)),
-    ]
-    page.foot += notebook.differences.prefix(5).map { Row("  \($0)", Style(.pending)) }
-  }
-  if let closed = notebook.closed {
-    page.foot += [Row(), Row(closed, Style(.dim))]
-  } else if let draft = entry.draft {
-    let prompt = entry.editing == nil ? "New \(entry.kind.rawValue): " : "Change: "
-    let window = draft.window(width: width - prompt.count)
-    page.foot += [
-      Row(), Row([Span(prompt, .key, .bold), Span(window.text, .strong)]),
-      Row("Enter saves, Tab note/place/expense, Esc leaves it", Style(.label)),
-    ]
-    page.cursor = (false, page.foot.count - 2, prompt.count + window.cursor)
-  } else {
-    page.foot += [Row(), Row("n writes, Enter changes, Del removes, Esc goes back", Style(.label))]
-  }
+  page.foot += [TextRow(), TextRow(keys)]
   return page
 }

@@ -182,8 +182,10 @@ extension ScreenModel {
     package var mine: Bool
     package var time: String
     package var text: String
-    /// `read`, `sent`, `saved here, waits for signal`.
+    /// `read`, `sent`, `saved here, not sent yet`.
     package var note: String
+    /// The text of the message it answers.
+    package var answers: String?
 
     package init(id: String, mine: Bool, time: String, _ text: String, note: String = "") {
       self.id = id
@@ -192,6 +194,15 @@ extension ScreenModel {
       self.text = text
       self.note = note
     }
+  }
+
+  /// The trips of this phone, the newest first, as far as they were scrolled to.
+  package struct History: Sendable {
+    package var rows: [HistoryRow] = []
+    /// All there are, also those that are not loaded.
+    package var total = 0
+
+    package init() {}
   }
 
   package struct HistoryRow: Hashable, Sendable {
@@ -212,22 +223,27 @@ extension ScreenModel {
 
   package struct Notebook: Sendable {
     package var rows: [NotebookRow] = []
-    /// The differences not yet confirmed and the calls they make, in order.
-    package var differences: [String] = []
-    /// Why rows cannot be written; nil when they can.
-    package var closed: String?
+    /// What differs from the server and is not yet confirmed, in the order it is sent.
+    package var differences: [Difference] = []
 
     package init() {}
   }
 
   package struct NotebookRow: Hashable, Sendable {
     package var id: String
-    package var kind: String
+    package var kind: NotebookKind
     package var title: String
     package var text: String
     package var note: String
+    /// The row as it is typed.
+    package var line = ""
+    /// The place a note is about: its id, and its name.
+    package var about: String?
+    package var aboutName = ""
 
-    package init(id: String, kind: String, title: String, text: String, note: String = "") {
+    package init(
+      id: String, kind: NotebookKind, title: String, text: String, note: String = ""
+    ) {
       self.id = id
       self.kind = kind
       self.title = title
@@ -236,9 +252,27 @@ extension ScreenModel {
     }
   }
 
+  /// One row of the object diff, with the call it makes.
+  package struct Difference: Hashable, Sendable {
+    package var number: Int64
+    /// `insert note Ramp`.
+    package var words: String
+    /// `POST /notes`.
+    package var call: String
+    package var state: RequestState
+
+    package init(number: Int64, _ words: String, call: String, state: RequestState) {
+      self.number = number
+      self.words = words
+      self.call = call
+      self.state = state
+    }
+  }
+
   package struct MoreAction: Hashable, Sendable {
-    package enum Kind: String, Sendable {
+    package enum Kind: Hashable, Sendable {
       case stop, noShow, incident, proof, goOffShift, cancel, endHere
+      case incidentNote(id: String)
     }
     package var kind: Kind
     package var label: String

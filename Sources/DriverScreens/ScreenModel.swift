@@ -30,13 +30,17 @@ package struct ScreenModel: Sendable {
   package var truth = Truth()
   package var timeline = Timeline()
   package var messages = Thread()
-  package var history: [HistoryRow] = []
+  package var history = History()
   package var notebook = Notebook()
   package var more: [MoreAction] = []
   package var world = WorldState()
   /// What a tester is asked right now, and the caption of a played scenario.
   package var question: String?
   package var caption: String?
+  /// The part of a story the caption belongs to.
+  package var beat: Beat?
+  /// Whether what is played is there again at the next start.
+  package var isKept = true
   /// `0.1.0 seed 7 airport@ab12 t 00:12:31`.
   package var build = ""
   /// False between a kill and the restart of the driver's app.
@@ -46,6 +50,18 @@ package struct ScreenModel: Sendable {
 }
 
 extension ScreenModel {
+  package struct Beat: Hashable, Sendable {
+    /// `4 of 8  The dark kerb`.
+    package var title: String
+    /// The keys of the stage.
+    package var hint: String
+
+    package init(title: String, hint: String) {
+      self.title = title
+      self.hint = hint
+    }
+  }
+
   /// What makes time run as it really does.
   package struct PaceHints: Hashable, Sendable {
     /// Since the loss of signal was announced.
@@ -78,7 +94,7 @@ extension ScreenModel {
     case awaited(String)
   }
 
-  package struct Trip: Sendable {
+  package struct Trip: Equatable, Sendable {
     /// `#T-1042`, empty without a trip.
     package var id = ""
     /// `ON TRIP to Harbour Rd 3`.
@@ -129,7 +145,7 @@ extension ScreenModel {
     }
   }
 
-  package struct Fare: Sendable {
+  package struct Fare: Equatable, Sendable {
     package var currency = ""
     /// `~12.40`; nil shows a dash, never 0.00.
     package var estimate: String?
@@ -159,7 +175,7 @@ extension ScreenModel {
     }
   }
 
-  package struct Outbox: Sendable {
+  package struct Outbox: Equatable, Sendable {
     /// QUEUED + SENDING + RECEIVED + RETRY.
     package var count = 0
     /// `sending 2 of 4` while the queue drains.
@@ -208,7 +224,7 @@ extension ScreenModel {
   }
 
   /// The signal of the last minutes, one sample a step, the newest last.
-  package struct SignalStrip: Sendable {
+  package struct SignalStrip: Equatable, Sendable {
     package var samples: [Sample] = []
     /// `5 min`.
     package var span = ""
@@ -227,7 +243,7 @@ extension ScreenModel {
     package init() {}
   }
 
-  package struct Shift: Sendable {
+  package struct Shift: Equatable, Sendable {
     /// `4:12 in 9 taps (average 28 s)`.
     package var saved = ""
     /// `1:02:33 in 412 taps`.

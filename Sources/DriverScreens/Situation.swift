@@ -26,11 +26,23 @@ func layerEnterLabel(_ ui: UIState, _ model: ScreenModel) -> String {
   case .confirm(let what, let selected):
     selected == 1 ? confirmationText(what, model).act : confirmationText(what, model).safe
   case .entry(let entry, _): entryText(entry).act
-  case .messages(let entry): model.messages.closed == nil && !entry.draft.isEmpty ? "Send" : ""
+  case .messages(let entry): messagesEnterLabel(model.messages, entry)
   case .notebook(let entry):
     entry.draft != nil ? "Save" : model.notebook.rows.isEmpty ? "" : "Change"
   case .help, .truth, .timeline, .history, .problems, nil: ""
   }
+}
+
+private func messagesEnterLabel(
+  _ thread: ScreenModel.Thread, _ entry: Layer.MessageEntry
+) -> String {
+  guard thread.closed == nil else { return "" }
+  if entry.editing != nil { return "Change" }
+  if !entry.draft.isEmpty { return "Send" }
+  guard entry.replyTo == nil, let selected = entry.selected else { return "" }
+  let index = thread.rows.count - 1 - selected
+  guard thread.rows.indices.contains(index) else { return "" }
+  return thread.rows[index].mine ? "Change" : "Answer"
 }
 
 /// Whether time should run as it really does: something is to be seen or done.

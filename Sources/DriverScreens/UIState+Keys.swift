@@ -11,10 +11,10 @@ extension UIState {
     switch key {
     case .resize: return nil
     case .control("l"):
-      wantsRedraw = true
+      wish = .redraw
       return nil
     case .control("z"):
-      wantsSuspend = true
+      wish = .suspend
       return nil
     case .control("c"):
       askToQuit()
@@ -197,8 +197,8 @@ extension UIState {
     case .pause: pace.paused.toggle()
     case .slower: pace.change(by: -1)
     case .faster: pace.change(by: 1)
-    case .redraw: wantsRedraw = true
-    case .suspend: wantsSuspend = true
+    case .redraw: wish = .redraw
+    case .suspend: wish = .suspend
     default: break
     }
   }

@@ -28,8 +28,11 @@ extension UIState {
   }
 
   private func isWriting(_ layer: Layer) -> Bool {
-    if case .notebook(let entry) = layer { return entry.draft != nil }
-    return false
+    switch layer {
+    case .notebook(let entry): entry.draft != nil
+    case .messages(let entry): entry.editing != nil || entry.replyTo != nil
+    default: false
+    }
   }
 
   mutating func replaceTop(_ layer: Layer) {
@@ -166,6 +169,7 @@ extension UIState {
     case .pin: return .start(pin: text)
     case .proof: return .proof(text)
     case .incident: return .incident(text)
+    case .incidentNote(let id): return .incidentNote(id: id, text)
     case .amount(let choice), .serverText(let choice): return .world(choice, argument: text)
     }
   }
@@ -196,6 +200,8 @@ extension UIState {
     case .stop: return .stop
     case .noShow: layers.append(.confirm(.noShow, selected: 0))
     case .incident: layers.append(.entry(.incident, TextInput(limit: 200)))
+    case .incidentNote(let id):
+      layers.append(.entry(.incidentNote(id: id), TextInput(limit: 200)))
     case .proof: layers.append(.entry(.proof, TextInput(limit: 60)))
     case .goOffShift: layers.append(.confirm(.goOffShift, selected: 0))
     case .cancel: layers.append(.confirm(.cancel, selected: 0))
@@ -210,7 +216,12 @@ extension UIState {
       replaceTop(.world(selected: moved))
       return nil
     }
-    guard key == .enter else {
+    switch key {
+    case .enter: break
+    case .left, .right:
+      faultTarget = WorldChoice.target(from: faultTarget, by: key == .left ? -1 : 1)
+      return nil
+    default:
       toast = nothing(key, model, "Esc goes back")
       return nil
     }
@@ -222,9 +233,10 @@ extension UIState {
     switch choice {
     case .kill: layers.append(.confirm(.killApp, selected: 0))
     case .reprices: layers.append(.entry(.amount(choice), TextInput(limit: 12)))
-    case .riderMessage, .forceEnds:
+    case .riderMessage, .forceEnds, .changesDestination, .offers:
       layers.append(.entry(.serverText(choice), TextInput(limit: 200)))
-    default: return .world(choice, argument: "")
+    case .faultTarget: faultTarget = WorldChoice.target(from: faultTarget, by: 1)
+    default: return .world(choice, argument: choice.fault == nil ? "" : faultTarget)
     }
     return nil
   }

@@ -1,4 +1,6 @@
 import DriverApp
+import MobileLink
+import RideModel
 import TerminalUI
 
 /// What the driver has opened, typed and chosen: all of the screen that is not the world.
@@ -21,13 +23,15 @@ package struct UIState: Sendable {
   package var cashKept = false
   package var stars = 5
   package var noticeChoice = 0
+  /// What faults of the world menu are set on: a kind of request, or any.
+  package var faultTarget = FaultPlan.any
   /// What Enter did on the last painted frame.
   package var painted = EnterTarget.nothing
   /// The size of the last painted frame: how far a page may scroll.
   package var size = Layout.smallest
   package var wantsQuit = false
-  package var wantsRedraw = false
-  package var wantsSuspend = false
+  /// What the terminal is asked to do, until it takes it.
+  package var wish: TerminalWish?
 
   package init() {}
 
@@ -92,7 +96,7 @@ package enum Layer: Hashable, Sendable {
     case .entry(let entry, _):
       switch entry {
       case .mark, .filter, .amount, .serverText: false
-      case .pin, .proof, .incident: true
+      case .pin, .proof, .incident, .incidentNote: true
       }
     case .timeline, .history, .problems, .messages, .notebook, .more, .confirm: true
     }
@@ -102,6 +106,8 @@ package enum Layer: Hashable, Sendable {
     package var draft = TextInput()
     /// The message that is edited; nil writes a new one.
     package var editing: String?
+    /// The message that is answered.
+    package var replyTo: String?
     /// A message chosen with the arrows, counted from the newest; nil while writing.
     package var selected: Int?
 
@@ -115,12 +121,10 @@ package enum Layer: Hashable, Sendable {
     /// The row that is edited; nil writes a new one.
     package var editing: String?
     package var kind = NotebookKind.note
+    /// The place a note is about.
+    package var about: String?
 
     package init() {}
-  }
-
-  package enum NotebookKind: String, CaseIterable, Sendable {
-    case note, place, expense
   }
 
   package enum Confirmation: Hashable, Sendable {
@@ -131,6 +135,7 @@ package enum Layer: Hashable, Sendable {
   /// One line of text that is typed.
   package enum Entry: Hashable, Sendable {
     case mark, filter, pin, proof, incident
+    case incidentNote(id: String)
     case amount(WorldChoice)
     case serverText(WorldChoice)
   }

@@ -5,17 +5,17 @@ import TerminalUI
 func morePage(_ actions: [ScreenModel.MoreAction], selected: Int) -> Page {
   var page = Page(title: "More")
   page.rows = actions.map { action in
-    Row(
+    TextRow(
       [Span(action.label, action.closed == nil ? .text : .dim)],
       right: [Span(action.closed ?? "", .dim)])
   }
   page.selected = actions.isEmpty ? nil : min(selected, actions.count - 1)
-  if actions.isEmpty { page.rows = [Row("Nothing more can be done now.", Style(.dim))] }
-  page.foot = [Row(), Row("Up Down choose, Enter does it, Esc goes back", Style(.label))]
+  if actions.isEmpty { page.rows = [TextRow("Nothing more can be done now.", Style(.dim))] }
+  page.foot = [TextRow(), TextRow("Up Down choose, Enter does it, Esc goes back", Style(.label))]
   return page
 }
 
-func worldPage(_ world: ScreenModel.WorldState, selected: Int) -> Page {
+func worldPage(_ world: ScreenModel.WorldState, selected: Int, target: String) -> Page {
   var page = Page(title: "The world")
   page.selected = min(max(0, selected), WorldChoice.allCases.count - 1)
   var group = ""
@@ -24,29 +24,34 @@ func worldPage(_ world: ScreenModel.WorldState, selected: Int) -> Page {
     let heading = choice.group == group ? "" : choice.group
     group = choice.group
     page.rows.append(
-      Row(
+      TextRow(
         [
           Span(TextWidth.fit(heading, to: 12), .title, .bold),
           Span(choice.rawValue, closed == nil ? .text : .dim),
-        ], right: [Span(closed ?? world.value(of: choice), closed == nil ? .accent : .dim)]))
+        ],
+        right: [
+          Span(closed ?? world.value(of: choice, target), closed == nil ? .accent : .dim)
+        ]))
   }
   let faults = world.faults.isEmpty ? "no faults" : world.faults.joined(separator: ", ")
   page.foot = [
-    Row(), Row([Span("Set now: ", .label), Span(faults, .text)]),
-    Row("Up Down choose, Enter does it, Esc goes back", Style(.label)),
+    TextRow(), TextRow([Span("Set now: ", .label), Span(faults, .text)]),
+    TextRow(
+      "Up Down choose, Left Right what faults hit, Enter does it, Esc goes back", Style(.label)),
   ]
   return page
 }
 
 extension ScreenModel.WorldState {
   /// How the thing a choice changes is set now.
-  func value(of choice: WorldChoice) -> String {
+  func value(of choice: WorldChoice, _ target: String) -> String {
     switch choice {
     case .signalMap: signal == "by the map" ? "set" : ""
     case .signalOff: signal == "none" ? "set" : ""
     case .signalOn: signal == "everywhere" ? "set" : ""
     case .gps: gps ? "on" : "off"
-    case .clockForward, .clockBack: clockOffset
+    case .clockForward, .clockBack, .clockRight: clockOffset
+    case .faultTarget: "< \(target) >"
     case .disk: diskFull ? "full" : "has room"
     case .expireToken, .refuseRefresh: signedIn ? "signed in" : "signed out"
     default: ""
@@ -54,8 +59,9 @@ extension ScreenModel.WorldState {
   }
 }
 
-/// What quitting leaves behind: everything.
+/// What quitting leaves behind: everything, unless it was played on a throw-away state.
 func quitLines(_ model: ScreenModel) -> [String] {
+  guard model.isKept else { return ["This was played on a throw-away state: nothing of it stays."] }
   let count = model.outbox.count
   var lines = [
     count == 0
@@ -126,7 +132,13 @@ func entryText(_ entry: Layer.Entry) -> (title: String, prompt: String, act: Str
   case .pin: ("RIDER'S PIN", "Four digits the rider tells you.", "Check it")
   case .proof: ("PROOF OF DELIVERY", "Who signed for it?", "Save")
   case .incident: ("INCIDENT", "What happened, in a few words.", "Save")
+  case .incidentNote: ("ADD TO THE INCIDENT", "What else is to be known about it.", "Save")
   case .amount: ("NEW FARE", "What the server makes of it, such as 590.00.", "Set")
-  case .serverText: ("FROM THE SERVER", "The text it sends.", "Send")
+  case .serverText(.offers):
+    ("AN OFFER", "From where to where, as in: Cab Rank to Departures", "Offer")
+  case .serverText(.changesDestination):
+    ("ELSEWHERE", "The name of a place on the map to go to instead.", "Change")
+  case .serverText(.forceEnds): ("ENDED BY DISPATCH", "Why, as the driver reads it.", "End")
+  case .serverText: ("FROM THE RIDER", "What the rider writes.", "Send")
   }
 }

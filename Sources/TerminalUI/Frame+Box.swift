@@ -19,6 +19,14 @@ extension Frame {
     }
   }
 
+  /// Draws the lower border of a box anew, with a text in it.
+  package mutating func bottom(of rect: Rect, right: String, _ style: Style = .border) {
+    guard rect.width >= 2, rect.height >= 2 else { return }
+    rule(
+      y: rect.maxY - 1, in: rect, ends: ("└", "┘"), left: "", right: right, style,
+      leftStyle: .title, rightStyle: Style(.dim))
+  }
+
   /// Draws a line across a box with joins at its borders: `├─ 3 Fare ─── EUR ─┤`.
   package mutating func divider(
     y: Int, in rect: Rect, title: String = "", right: String = "", _ style: Style = .border,

@@ -12,10 +12,20 @@ package protocol InteractiveProgram: AnyObject {
   /// Real milliseconds until the frame may change by itself; nil: only a key can change it.
   var nextChange: Int64? { get }
   var shouldQuit: Bool { get }
+  /// What the terminal is to do beside painting; taken once.
+  func takeWish() -> TerminalWish?
   /// The process is about to stop or be suspended: make durable what is not yet.
   func saveNow()
   /// The theme to paint with; may change while running.
   var theme: Theme { get }
   /// What happened since the last call, a line each, for `--plain`.
   func takeLines() -> [String]
+}
+
+/// What only the terminal can do for a program.
+package enum TerminalWish: Hashable, Sendable {
+  /// The next frame is painted in full over a cleared screen.
+  case redraw
+  /// The job stops as the shell stops jobs, and is painted afresh when it goes on.
+  case suspend
 }

@@ -361,7 +361,8 @@ extension Fixtures {
       .init(from: 600_000, to: 706_000, .online), .init(from: 706_000, to: 748_000, .offline),
       .init(from: 748_000, to: 751_000, .weak),
     ]
-    model.history = [
+    model.history.total = 2
+    model.history.rows = [
       .init(
         trip: "#T-1042", when: "14:01", what: "Gate 4 to P2 kerb", amount: "~612.00",
         state: "ON TRIP"),
@@ -383,10 +384,19 @@ extension Fixtures {
       .init(id: "m3", mine: true, time: "14:02", "Here", note: "saved here, not sent yet"),
     ]
     model.notebook.rows = [
-      .init(id: "n1", kind: "note", title: "Gate 4", text: "ask for the ramp"),
-      .init(id: "e1", kind: "expense", title: "toll", text: "120.00", note: "saved here"),
+      .init(id: "p1", kind: .place, title: "Gate 4", text: "second pillar"),
+      .init(id: "n1", kind: .note, title: "Ramp", text: "ask for the key"),
+      .init(
+        id: "e1", kind: .expense, title: "Toll", text: "120.00", note: "saved here, not sent yet"),
     ]
-    model.notebook.differences = ["insert expense e1: POST /expenses"]
+    model.notebook.rows[0].line = "Gate 4: second pillar"
+    model.notebook.rows[1].line = "Ramp: ask for the key"
+    model.notebook.rows[1].about = "p1"
+    model.notebook.rows[1].aboutName = "Gate 4"
+    model.notebook.rows[2].line = "Toll 120.00"
+    model.notebook.differences = [
+      .init(number: 12, "insert expense Toll", call: "POST /expenses", state: .queued)
+    ]
     return model
   }
 }
@@ -403,7 +413,8 @@ extension Fixtures {
       let screen = Screen(model, ui, size, capabilities, nil)
       ui.camera.follow(
         car, width: layout.canvas.width, height: layout.canvas.height,
-        visible: screen.visibleRows(layout))
+        visible: screen.visibleRows(
+          layout, screen.card(width: layout.canvas.width - 2, isWide: layout.isWide)))
     }
     return render(model, ui: ui, size: size, capabilities: capabilities)
   }

@@ -142,7 +142,7 @@ enum GoldenPages {
     │ The rider cancelled                                                          │
     │ Answered at 12:44:31 after 1 attempt.                                        │
     │                                                                              │
-    │ r sends it again as new   Del puts it away                                   │
+    │ r sends it again as new   x writes it to a file   Del puts it away           │
     └──────────────────────────────────────────────────────────────────────────────┘
      To the rank, 1.1 km   Up/Down Choose  Esc Back                          ? Help
     """#
@@ -169,34 +169,34 @@ enum GoldenPages {
     │                                                                              │
     │                                                                              │
     │ >                                                                            │
-    │ Enter sends, Up chooses one of yours, Esc goes back                          │
+    │ Enter sends, Up chooses a message, Esc goes back                             │
     └──────────────────────────────────────────────────────────────────────────────┘
      To the rank, 1.1 km   Up/Down Choose  Esc Back                          ? Help
     """#
 
   static let world = #"""
      SHIFT ON   WEAK  900 ms               OUTBOX sending 1 of 2 14:02:31 x1 for you
-    ┌─ The world ───────────────────────────────────────────────────── 1-17 of 26 ─┐
+    ┌─ The world ───────────────────────────────────────────────────── 1-17 of 36 ─┐
     │>The phone   Signal by the map                                            set │
     │             No signal anywhere                                               │
     │             Signal everywhere                                                │
     │             GPS                                                           on │
     │             Phone clock one hour ahead                                 right │
     │             Phone clock half an hour back                              right │
+    │             Phone clock right again                                    right │
     │             Full disk                                               has room │
-    │ The link    Lose the next request                                            │
-    │             Lose the next reply                                              │
-    │             Let the next request hang                                        │
-    │             The server answers 500 to the next request                       │
-    │             Throttle the next request                                        │
-    │             No faults                                                        │
-    │ The server  The rider cancels                                                │
-    │             The trip goes to another driver                                  │
-    │             The server ends the trip                                         │
-    │             The server force-ends the trip                                   │
+    │ The link    Faults hit the next                                      < any > │
+    │             Lose it on the way                                               │
+    │             Lose its reply                                                   │
+    │             Let it hang                                                      │
+    │             Answer it 8 s late                                               │
+    │             Deliver it twice                                                 │
+    │             Let the next one pass it                                         │
+    │             Refuse it                                                        │
+    │             Apply it, then answer 500                                        │
     │                                                                              │
     │ Set now: no faults                                                           │
-    │ Up Down choose, Enter does it, Esc goes back                                 │
+    │ Up Down choose, Left Right what faults hit, Enter does it, Esc goes back     │
     └──────────────────────────────────────────────────────────────────────────────┘
      Enter Set   Up/Down Choose  Esc Back                                    ? Help
     """#

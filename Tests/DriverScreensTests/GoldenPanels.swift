@@ -93,8 +93,8 @@ enum GoldenPanels {
     │ ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ▀▀▀  INR     EST, 42 s old │├─ 4 Outbox ───────────────────┤
     │ SAVED ON THIS PHONE  3 ms                    ││ end trip #T-1042   QUEUED    │
     │ the old app: still waiting for signal 0:14   ││   waits for signal           │
-    │ Received  612.00  as due           no change ││                              │
-    │  Enter  Collect    0-9 other amount          ││                              │
+    │ Received  612.00  as due           no change ││ Saved this shift 4:12        │
+    │  Enter  Collect    0-9 other amount          ││ in 9 taps (average 28 s)     │
     └─ ├───┤ 100 m ─ drawn for this project, ODbL ─┘└──────────────────────────────┘
     ┌─ 5 Events ───────────────────────────────────────────────────────────────────┐
     │ 14:02:31  end trip #T-1042: saved here                                       │
@@ -147,8 +147,8 @@ enum GoldenPanels {
     | |_|   | |_  . |_| |_|  INR     EST, 42 s old |+- 4 Outbox -------------------+
     | SAVED ON THIS PHONE  3 ms                    || end trip #T-1042   QUEUED    |
     | the old app: still waiting for signal 0:14   ||   waits for signal           |
-    | Received  612.00  as due           no change ||                              |
-    |  Enter  Collect    0-9 other amount          ||                              |
+    | Received  612.00  as due           no change || Saved this shift 4:12        |
+    |  Enter  Collect    0-9 other amount          || in 9 taps (average 28 s)     |
     +- +---+ 100 m - drawn for this project, ODbL -++------------------------------+
     +- 5 Events -------------------------------------------------------------------+
     | 14:02:31  end trip #T-1042: saved here                                       |
@@ -239,8 +239,8 @@ enum GoldenPanels {
     │ ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━────────────── │├─ 4 Outbox ──────── all sent ─┤
     │ Pickup  Gate 4                  1.2 km, 0:03 ││ Nothing waits: all is sent.  │
     │ Drop    P2 kerb              8.1 km, ~18 min ││                              │
-    │ Rider   Asha Rao, cash, ride     ~612.00 INR ││                              │
-    │  Enter  Accept    x Decline                  ││                              │
+    │ Rider   Asha Rao, cash, ride     ~612.00 INR ││ Saved this shift 4:12        │
+    │  Enter  Accept    x Decline                  ││ in 9 taps (average 28 s)     │
     └─ ├───┤ 100 m ─ drawn for this project, ODbL ─┘└──────────────────────────────┘
     ┌─ 5 Events ───────────────────────────────────────────────────────────────────┐
     │ 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned          │

@@ -13,6 +13,7 @@ struct KeyTableTests {
       .joined(separator: "\n")
   }
 
+  // Case 42.
   @Test func helpListsEveryBinding() {
     let text = helpText()
     for binding in KeyTable.bindings {

@@ -80,12 +80,12 @@ struct MapPanelTests {
 
   /// The cache changes nothing that is seen.
   @Test func theCacheIsInvisible() {
-    let cache = MapLayerCache()
+    let cache = ScreenCache()
     for moment in Fixtures.moments {
       var ui = UIState()
       ui.camera.placed = true
       let plain = render(moment.model, ui: ui, size: size, capabilities: .full)
-      let cached = render(moment.model, ui: ui, size: size, capabilities: .full, layers: cache)
+      let cached = render(moment.model, ui: ui, size: size, capabilities: .full, cache: cache)
       #expect(plain == cached)
     }
   }

@@ -31,7 +31,7 @@ struct ScreenSweepTests {
     for width in 0...140 {
       for height in 0...45 {
         let isSmall = width < 80 || height < 24
-        for turn in 0..<(isSmall ? 1 : 2) {
+        for turn in 0..<3 {
           let scene = Self.scenes[(width * 46 + height * 3 + turn * 11) % Self.scenes.count]
           let size = Size(width: width, height: height)
           let capabilities: Capabilities = (width + height) % 7 == 0 ? .ascii : .full
@@ -52,6 +52,7 @@ struct ScreenSweepTests {
     }
   }
 
+  // Case 42.
   @Test func everyWidthKeepsHelpInTheFooter() {
     for width in 80...200 {
       for scene in [Fixtures.onTrip(), Fixtures.darkKerb(), Fixtures.notice()] {
@@ -91,12 +92,49 @@ struct ScreenSweepTests {
     }
   }
 
-  /// Words carry every state: without any style all moments differ.
+  /// What is kept of the frame before is never seen: from each screen to each other one the frame
+  /// is the one that is drawn from nothing.
+  @Test(arguments: ["120x36", "80x24"])
+  func keptPartsAreNeverStale(size: String) throws {
+    let size = try #require(Size(size))
+    let cache = ScreenCache()
+    for (index, scene) in Self.scenes.enumerated() {
+      for step in stride(from: 1, to: Self.scenes.count, by: 4) {
+        let other = Self.scenes[(index * step + step) % Self.scenes.count]
+        for next in [scene, other] {
+          let kept = render(
+            next.model, ui: next.ui, size: size, capabilities: .full, cache: cache)
+          let fresh = render(next.model, ui: next.ui, size: size, capabilities: .full)
+          try #require(kept == fresh, "\(scene.name) and \(other.name)")
+        }
+      }
+    }
+  }
+
+  /// Case 38: words carry every state; without any style all moments differ.
   @Test func momentsDifferInPlainText() {
     let texts = Fixtures.moments.map {
       Fixtures.frame($0.model, size: Size(width: 120, height: 36)).text
     }
     #expect(Set(texts).count == texts.count)
+  }
+
+  /// Case 38: the theme for who cannot tell red from green has no such pair.
+  @Test(arguments: [8, 16, 256])
+  func colourBlindnessHidesNothing(colors: Int) {
+    let grounds = [Ground.none, .deadZone, .header, .dialogue]
+    for ground in grounds {
+      func color(_ role: Role) -> Int {
+        Theme.cvd.paint(Style(role, on: ground), colors: colors).foreground
+      }
+      let bad = [Role.bad, .pinDrop].map(color)
+      let good = [Role.good, .confirmed, .pinPickup].map(color)
+      #expect(Set(bad).isDisjoint(with: good))
+      // Plain green and red, dark and bright, in any of the palettes.
+      for number in bad + good {
+        #expect(![1, 2, 9, 10, 22, 28, 34, 40, 46, 114, 120, 124, 160, 196, 210].contains(number))
+      }
+    }
   }
 
   private static func draw(

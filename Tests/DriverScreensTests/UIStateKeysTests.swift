@@ -224,6 +224,9 @@ struct UIStateKeysTests {
     #expect(ui.press(.character("e"), model) == nil)
     #expect(
       ui.toast?.text == "e does nothing here (the app is not running; ! starts it). ? = all keys")
+    let frame = Fixtures.frame(model, ui: ui, size: Size(width: 120, height: 36))
+    #expect(frame.contains("APP NOT RUNNING") && frame.contains("OUTBOX saved here"))
+    #expect(!frame.contains("all sent") && !frame.contains("SHIFT O"))
     _ = ui.press(.character("!"), model)
     #expect(ui.layers == [.world(selected: 0)])
   }
@@ -233,7 +236,7 @@ struct UIStateKeysTests {
     var ui = painted(model)
     #expect(ui.press(.character("c"), model) == .readMessages)
     for key in "on my way" { _ = ui.press(key == " " ? .space : .character(key), model) }
-    #expect(ui.press(.enter, model) == .message("on my way"))
+    #expect(ui.press(.enter, model) == .message("on my way", replyTo: nil))
     _ = ui.press(.up, model)
     #expect(ui.press(.delete, model) == .deleteMessage(id: "m3"))
     _ = ui.press(.up, model)
@@ -241,5 +244,86 @@ struct UIStateKeysTests {
     _ = ui.press(.enter, model)
     _ = ui.press(.character("!"), model)
     #expect(ui.press(.enter, model) == .editMessage(id: "m2", "Two minutes!"))
+  }
+
+  @Test func aRiderIsAnswered() {
+    let model = Fixtures.withPages(Fixtures.onTrip())
+    var ui = painted(model)
+    for key in [Key.character("c"), .up, .up, .up] { _ = ui.press(key, model) }
+    #expect(
+      Fixtures.frame(model, ui: ui, size: Size(width: 120, height: 36)).contains("Enter answers it")
+    )
+    #expect(ui.press(.delete, model) == nil)
+    #expect(ui.toast?.text == "Only your own messages can be taken back")
+    for key in [Key.enter, .character("o"), .character("k")] { _ = ui.press(key, model) }
+    #expect(
+      Fixtures.frame(model, ui: ui, size: Size(width: 120, height: 36)).contains("Answer: ok"))
+    #expect(ui.press(.enter, model) == .message("ok", replyTo: "m1"))
+    // What is being written is left first, then the page.
+    for key in [Key.up, .enter, .escape] { _ = ui.press(key, model) }
+    #expect(ui.layers == [.messages(Layer.MessageEntry())])
+    _ = ui.press(.escape, model)
+    #expect(ui.layers.isEmpty)
+  }
+
+  @Test func theNotebookIsWrittenChangedAndCleared() {
+    let model = Fixtures.withPages(Fixtures.onTrip())
+    var ui = painted(model)
+    func type(_ text: String) {
+      for key in text { _ = ui.press(key == " " ? .space : .character(key), model) }
+    }
+    for key in [Key.character("n"), .character("n")] { _ = ui.press(key, model) }
+    // The first row is a place, so the note is about it.
+    #expect(
+      Fixtures.frame(model, ui: ui, size: Size(width: 120, height: 36)).contains(
+        "New note on Gate 4: "))
+    type("Lift: broken")
+    #expect(ui.press(.enter, model) == .notebook(.add(.note, "Lift: broken", about: "p1")))
+    for key in [Key.down, .character("n"), .tab] { _ = ui.press(key, model) }
+    #expect(
+      Fixtures.frame(model, ui: ui, size: Size(width: 120, height: 36)).contains(
+        "New expense:   as in \"Toll 120.00\""))
+    type("Water 20.00")
+    #expect(ui.press(.enter, model) == .notebook(.add(.expense, "Water 20.00", about: nil)))
+    _ = ui.press(.enter, model)
+    type("s")
+    #expect(
+      ui.press(.enter, model)
+        == .notebook(.change(.note, id: "n1", "Ramp: ask for the keys", about: "p1")))
+    #expect(ui.press(.delete, model) == .notebook(.remove(.note, id: "n1")))
+  }
+
+  @Test func aFaultIsSetOnOneKindOfRequest() {
+    let model = Fixtures.onTrip()
+    var ui = painted(model)
+    _ = ui.press(.character("!"), model)
+    while ui.faultTarget != "end" { _ = ui.press(.right, model) }
+    #expect(Fixtures.frame(model, ui: ui, size: Size(width: 120, height: 36)).contains("< end >"))
+    let row = WorldChoice.allCases.firstIndex(of: .loseReply) ?? 0
+    for _ in 0..<row { _ = ui.press(.down, model) }
+    #expect(ui.press(.enter, model) == .world(.loseReply, argument: "end"))
+  }
+
+  @Test func aProblemIsSentAgainWrittenOrPutAway() {
+    let model = Fixtures.withPages(Fixtures.settled())
+    var ui = painted(model)
+    #expect(ui.press(.character("p"), model) == .problemsSeen)
+    #expect(ui.press(.character("r"), model) == .retryProblem(key: "p7-12"))
+    #expect(ui.press(.character("x"), model) == .exportProblem(key: "p7-12"))
+    for key in [Key.delete, .right] { _ = ui.press(key, model) }
+    #expect(ui.press(.enter, model) == .discardProblem(key: "p7-12"))
+  }
+
+  @Test func theTerminalsWishesAreTaken() {
+    let model = Fixtures.onTrip()
+    var ui = painted(model)
+    #expect(ui.press(.control("l"), model) == nil && ui.wish == .redraw)
+    #expect(ui.press(.control("z"), model) == nil && ui.wish == .suspend)
+    // From the menu as well.
+    ui.wish = nil
+    let row = menuBindings.firstIndex { $0.command == .suspend } ?? 0
+    ui.layers = [.menu(selected: row)]
+    _ = ui.press(.enter, model)
+    #expect(ui.wish == .suspend)
   }
 }

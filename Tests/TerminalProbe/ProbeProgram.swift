@@ -16,6 +16,7 @@ final class ProbeProgram: InteractiveProgram {
   private var isHelpOpen = false
   private var usesBraille = true
   private var lines: [String] = ["probe ready"]
+  private var wish: TerminalWish?
 
   var nextChange: Int64? { tick.map { $0 - milliseconds % $0 } }
 
@@ -26,7 +27,8 @@ final class ProbeProgram: InteractiveProgram {
   }
 
   func handle(_ key: Key) {
-    if key != .resize { keys.append(key) }
+    let isTerminals = [.resize, .control("l"), .control("z")].contains(key)
+    if !isTerminals { keys.append(key) }
     lines.append("key \(key.name)")
     switch key {
     case .character("q"), .control("c"): shouldQuit = true
@@ -35,6 +37,10 @@ final class ProbeProgram: InteractiveProgram {
     case .character("v"): theme = theme.next
     case .character("b"): usesBraille.toggle()
     case .space: tick = tick == nil ? 100 : nil
+    case .character("t"): crashOnAnotherThread()
+    case .character("u"): throwUncaught()
+    case .control("l"): wish = .redraw
+    case .control("z"): wish = .suspend
     case .character("e"):
       let text = errorText ?? "stray words\n"
       _ = write(STDERR_FILENO, text, text.utf8.count)
@@ -43,12 +49,31 @@ final class ProbeProgram: InteractiveProgram {
     }
   }
 
+  /// A trap where no code of the terminal's runs.
+  private func crashOnAnotherThread() {
+    var thread = pthread_t()
+    pthread_create(&thread, nil, { _ in fatalError("trapped on another thread") }, nil)
+    pthread_join(thread, nil)
+  }
+
+  private struct Uncaught: Error {}
+
+  private func throwUncaught() {
+    func fail() throws { throw Uncaught() }
+    try! fail()
+  }
+
   func saveNow() {
     guard let savePath else { return }
     let file = open(savePath, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
     let text = "keys \(keys.map(\.name).joined(separator: " "))\n"
     _ = write(file, text, text.utf8.count)
     close(file)
+  }
+
+  func takeWish() -> TerminalWish? {
+    defer { wish = nil }
+    return wish
   }
 
   func takeLines() -> [String] {

@@ -1,0 +1,154 @@
+import OptimisticEngine
+import RideModel
+import TerminalUI
+
+// What the driver writes: messages to the rider, and the notebook.
+
+func messagesPage(
+  _ thread: ScreenModel.Thread, _ entry: Layer.MessageEntry, width: Int
+) -> Page {
+  var page = Page(title: thread.title.isEmpty ? "Messages" : thread.title)
+  let chosen = entry.selected.map { thread.rows.count - 1 - $0 }
+  for (index, row) in thread.rows.enumerated() {
+    if index == chosen { page.scroll = max(0, page.rows.count - 3) }
+    page.rows += messageRows(row, isChosen: index == chosen, width: width)
+  }
+  if thread.rows.isEmpty { page.rows = [TextRow("No messages on this trip.", Style(.dim))] }
+  if chosen == nil { page.scroll = Int.max / 2 }
+  if let closed = thread.closed {
+    page.foot = [TextRow(), TextRow(closed, Style(.dim))]
+    return page
+  }
+  let chosenRow = chosen.flatMap { thread.rows.indices.contains($0) ? thread.rows[$0] : nil }
+  let prompt = messagePrompt(entry)
+  let window = entry.draft.window(width: width - prompt.count)
+  page.foot = [
+    TextRow(), TextRow([Span(prompt, .key, .bold), Span(window.text, .strong)]),
+    TextRow(messageKeys(entry, chosenRow), Style(.label)),
+  ]
+  page.cursor = (false, 1, prompt.count + window.cursor)
+  return page
+}
+
+/// One message, wrapped; above it what it answers.
+private func messageRows(
+  _ row: ScreenModel.MessageRow, isChosen: Bool, width: Int
+) -> [TextRow] {
+  let lead = 14
+  let who = row.mine ? "you" : "rider"
+  let note = Span(row.note, row.note.contains("saved here") ? .pending : .dim)
+  var rows: [TextRow] = []
+  if let answered = row.answers {
+    rows.append(
+      TextRow([
+        Span(String(repeating: " ", count: lead)),
+        Span("re: \(TextWidth.cut(answered, to: max(8, width - lead - 4)))", .dim),
+      ]))
+  }
+  let room = max(12, width - lead - TextWidth.of(row.note) - 2)
+  for (index, line) in TextWidth.wrap(row.text, to: room).enumerated() {
+    let start: [Span] =
+      index > 0
+      ? [Span(String(repeating: " ", count: lead))]
+      : [
+        Span(isChosen ? "> " : "  ", .key, .bold), Span(TextWidth.fit(row.time, to: 6), .dim),
+        Span(TextWidth.fit(who, to: 6), row.mine ? .label : .strong),
+      ]
+    rows.append(
+      TextRow(
+        start + [Span(line, isChosen ? .strong : .text, isChosen ? .bold : [])],
+        right: index == 0 ? [note] : []))
+  }
+  return rows
+}
+
+private func messagePrompt(_ entry: Layer.MessageEntry) -> String {
+  entry.editing != nil ? "Change: " : entry.replyTo != nil ? "Answer: " : "> "
+}
+
+private func messageKeys(
+  _ entry: Layer.MessageEntry, _ chosen: ScreenModel.MessageRow?
+) -> String {
+  if entry.editing != nil { return "Enter changes it, Esc leaves it as it is" }
+  if entry.replyTo != nil { return "Enter sends the answer, Esc leaves it" }
+  guard let chosen else { return "Enter sends, Up chooses a message, Esc goes back" }
+  return chosen.mine
+    ? "Enter changes it, Del takes it back, Down writes a new one"
+    : "Enter answers it, Down writes a new one"
+}
+
+// MARK: - Notebook
+
+func notebookPage(
+  _ notebook: ScreenModel.Notebook, _ entry: Layer.NotebookEntry, width: Int
+) -> Page {
+  var page = Page(title: "Notebook")
+  page.rows = notebook.rows.map(notebookRow)
+  page.selected = notebook.rows.isEmpty ? nil : min(entry.selected, notebook.rows.count - 1)
+  if notebook.rows.isEmpty { page.rows = [TextRow("Nothing written down yet.", Style(.dim))] }
+  page.foot = differenceRows(notebook.differences, width)
+  guard let draft = entry.draft else {
+    page.foot += [TextRow(), TextRow(notebookKeys(notebook, entry), Style(.label))]
+    return page
+  }
+  let about = entry.about.flatMap { id in notebook.rows.first { $0.id == id }?.title }
+  let prompt =
+    "\(entry.editing == nil ? "New" : "Change") \(entry.kind.rawValue)"
+    + (entry.kind == .note ? about.map { " on \(TextWidth.cut($0, to: 20))" } ?? "" : "") + ": "
+  let window = draft.window(width: width - TextWidth.of(prompt))
+  let hint =
+    draft.isEmpty ? [Span("  as in \"\(NotebookLine.example(entry.kind))\"", .dim)] : []
+  page.foot += [
+    TextRow(), TextRow([Span(prompt, .key, .bold), Span(window.text, .strong)] + hint),
+    TextRow(
+      entry.editing == nil
+        ? "Enter saves, Tab place/note/expense/preference, Esc leaves it"
+        : "Enter saves, Esc leaves it", Style(.label)),
+  ]
+  page.cursor = (false, page.foot.count - 2, TextWidth.of(prompt) + window.cursor)
+  return page
+}
+
+private func notebookRow(_ row: ScreenModel.NotebookRow) -> TextRow {
+  var spans = [
+    Span(TextWidth.fit(row.kind.rawValue, to: 12), .label), Span(row.title, .strong),
+  ]
+  if !row.aboutName.isEmpty { spans.append(Span(" on \(row.aboutName)", .place)) }
+  let role: Role = row.kind == .expense ? .money : .dim
+  if !row.text.isEmpty { spans.append(Span("  \(row.text)", role)) }
+  return TextRow(spans, right: [Span(row.note, .pending)])
+}
+
+/// The differences of the object diff, each with its call and where it is.
+private func differenceRows(_ differences: [ScreenModel.Difference], _ width: Int) -> [TextRow] {
+  guard !differences.isEmpty else { return [] }
+  let most = 5
+  var rows = [
+    TextRow(),
+    TextRow(
+      [Span("What differs from the server", .title, .bold)],
+      right: [Span("the call for it", .label)]),
+  ]
+  rows += differences.prefix(most).map { difference in
+    let state = TextWidth.fit(difference.state.rawValue, to: 9)
+    return TextRow(
+      [Span("  \(difference.words)", .text)],
+      right: [
+        Span("\(TextWidth.cut(difference.call, to: max(12, width / 3)))  ", .dim),
+        Span(state, difference.state.role),
+      ])
+  }
+  let hidden = differences.count - most
+  if hidden > 0 { rows.append(TextRow("  and \(hidden) more", Style(.dim))) }
+  return rows
+}
+
+private func notebookKeys(
+  _ notebook: ScreenModel.Notebook, _ entry: Layer.NotebookEntry
+) -> String {
+  guard !notebook.rows.isEmpty else { return "n writes, Esc goes back" }
+  let row = notebook.rows[min(max(0, entry.selected), notebook.rows.count - 1)]
+  return row.kind == .place
+    ? "n writes a note on it, Enter changes it, Del removes it, Esc goes back"
+    : "n writes, Enter changes it, Del removes it, Esc goes back"
+}
