@@ -1,11 +1,9 @@
-import CursesTerminal
 import DriverScreens
 import FoundationEssentials
 import MobileLink
 import OptimisticEngine
 import Scenarios
 import StreetMap
-import TerminalUI
 import WorldSimulation
 
 /// `deadzone`, `deadzone drive`: by hand, on the driver's own state.
@@ -31,17 +29,11 @@ struct DriveCommand {
           + "\(Recording.programVersion)\n")
     }
     let start = try start()
-    if let size = options.text("--once").flatMap({ ScreenSize($0) }) {
-      return once(session(start, watchedBy: nil, isLive: false), size)
-    }
+    let screen = ScreenRun(options: options)
+    if options.has("--once") { return try screen.show(session(start, watchedBy: nil)) }
     let log = RunRecorder(start, options)
-    let session = session(start, watchedBy: log.recorder, isLive: true)
-    if options.has("--plain") {
-      var loop = PlainLoop(session)
-      loop.run()
-    } else {
-      try onTerminal(session, log)
-    }
+    let session = session(start, watchedBy: log.recorder)
+    _ = try screen.show(session) { log.end(session.world) }
     log.end(session.world)
     return log.output
   }
@@ -151,59 +143,17 @@ struct DriveCommand {
 
   // MARK: The screen
 
-  private func session(
-    _ start: Start, watchedBy watcher: (any SessionWatcher)?, isLive: Bool
-  ) -> DriverSession {
-    let world = start.world
-    var settings = DriverSession.Options()
-    settings.build = "\(Recording.programVersion) seed \(world.configuration.seed)"
-    settings.theme = options.text("--theme").flatMap(Theme.init) ?? .auto
-    settings.steady = options.has("--steady")
-    if let speed = options.text("--speed").flatMap({ Decimals.minorUnits($0, digits: 2) }) {
-      settings.speed = Int(max(1, speed / 100))
-    }
+  private func session(_ start: Start, watchedBy watcher: DriveRecorder?) -> DriverSession {
+    var settings = DriverSession.Options(options, seed: start.world.configuration.seed)
     settings.isFirstStart = start.isFirst
+    settings.isKept = !options.has("--fresh")
     settings.watcher = watcher
-    if isLive { settings.microseconds = CursesTerminal.microseconds }
-    return DriverSession(world, settings)
-  }
-
-  private func once(_ session: DriverSession, _ size: ScreenSize) -> CommandOutput {
-    let frame = session.frame(
-      size: Size(width: size.columns, height: size.rows),
-      capabilities: options.has("--ascii") ? .ascii : .full)
-    return CommandOutput(output: frame.lines.map { $0 + "\n" }.joined())
-  }
-
-  /// Drives until the driver quits; a signal ends the process by that signal.
-  private func onTerminal(_ session: DriverSession, _ log: RunRecorder) throws(BadInput) {
-    let terminal: CursesTerminal
-    do {
-      terminal = try CursesTerminal(
-        .init(ascii: options.has("--ascii"), motion: !options.has("--no-motion")))
-    } catch {
-      throw BadInput(error.description)
-    }
-    defer { terminal.close() }
-    var loop = InteractiveLoop(terminal, session, try loopOptions())
-    switch loop.run() {
-    case .quit: break
-    case .signal(let signal):
-      log.end(session.world)
-      terminal.close()
-      CursesTerminal.die(by: signal)
-    }
-  }
-
-  private func loopOptions() throws(BadInput) -> InteractiveLoop.Options {
-    var loop = InteractiveLoop.Options()
-    if let path = options.text("--frame-log") {
-      guard let log = FrameLog(path: path) else {
-        throw BadInput("--frame-log \(path): cannot be written; choose another place")
-      }
-      loop.frameLog = log
-    }
-    loop.debugCrash = options.text("--debug-crash").flatMap(InteractiveLoop.DebugCrash.init)
-    return loop
+    let folder = StateFolder.named(options.text("--state")).path
+    let evidence = DriveEvidence(in: "\(folder)/evidence", recording: watcher?.path)
+    settings.writeEvidence = evidence.write
+    settings.exportProblem = { try ProblemFile(letter: $0).write(to: "\(folder)/problems") }
+    let session = DriverSession(start.world, settings)
+    evidence.session = session
+    return session
   }
 }

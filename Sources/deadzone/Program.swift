@@ -17,6 +17,7 @@ enum Program {
   private static func run(_ options: Options) -> CommandOutput {
     switch options.command {
     case .drive: DriveCommand.run(options)
+    case .demo where !options.has("--versus"): DemoCommand.run(options)
     case .run: ScenarioCommand.run(options)
     case .compare: ScenarioCommand.compare(options)
     case .matrix: ScenarioCommand.matrix(options)

@@ -1,0 +1,221 @@
+import OptimisticEngine
+import TerminalUI
+import WorldSimulation
+
+/// Plays the airport story for a stage: beat by beat, by itself or at the speaker's key.
+///
+/// It is played on a world of its own, made anew for each jump back; the same keys give the same
+/// show. Any driving key hands the wheel over: from then on it is a drive like any other.
+package final class DemoShow: InteractiveProgram {
+  private let beats = DemoBeat.airport
+  private let make: () throws -> DriverSession
+  private(set) var session: DriverSession
+  /// Counted from 0.
+  private(set) var beat = 0
+  /// Real milliseconds of the present beat, how long its end has been seen, and how long the step
+  /// that is due.
+  private var clock: (beat: Int64, over: Int64, step: Int64) = (0, 0, 0)
+  /// The end of the last beat was seen: nothing moves any more.
+  private(set) var isOver = false
+  private(set) var isHandedOver = false
+  /// The chosen beat while the menu is open.
+  private var menu: Int?
+  private var shown = (size: Layout.smallest, capabilities: Capabilities.full)
+
+  /// A step is taken after it was to be seen for so long, in real milliseconds.
+  private static let reaction: Int64 = 1_200
+  /// Real milliseconds between two looks at the story.
+  private static let piece: Int64 = 50
+  /// No beat takes longer: 3 minutes.
+  private static let longestBeat: Int64 = 180_000
+
+  /// - Parameter make: Makes a session at the beginning of the story.
+  package init(_ make: @escaping () throws -> DriverSession) throws {
+    self.make = make
+    session = try make()
+    caption()
+  }
+
+  package var theme: Theme { session.theme }
+  package var shouldQuit: Bool { session.shouldQuit }
+  package func takeWish() -> TerminalWish? { session.takeWish() }
+  package func saveNow() { session.saveNow() }
+  package func takeLines() -> [String] { session.takeLines() }
+
+  package var nextChange: Int64? {
+    if isHandedOver { return session.nextChange }
+    if isOver { return session.ui.toast?.left }
+    return min(session.nextChange ?? DemoShow.piece, DemoShow.piece * 2)
+  }
+
+  // MARK: Time
+
+  package func advance(realMilliseconds: Int64) {
+    guard !isHandedOver else { return session.advance(realMilliseconds: realMilliseconds) }
+    var left = realMilliseconds
+    while left > 0, !isOver {
+      let piece = min(left, DemoShow.piece)
+      play(piece)
+      left -= piece
+    }
+    // An answer to a key fades also when all has been told.
+    if left > 0, session.ui.toast != nil { session.advance(realMilliseconds: 0) }
+  }
+
+  private func play(_ milliseconds: Int64) {
+    let before = clock.beat
+    clock.beat += milliseconds
+    for cue in beats[beat].cues where cue.at > before && cue.at <= clock.beat { perform(cue.cue) }
+    if !beats[beat].stands || clock.over == 0 {
+      session.advance(realMilliseconds: milliseconds)
+      takeStep(milliseconds)
+    }
+    guard beats[beat].isOver(session) else {
+      clock.over = 0
+      return
+    }
+    clock.over += milliseconds
+    if clock.over >= beats[beat].hold { beginNext() }
+  }
+
+  private func perform(_ cue: DemoBeat.Cue) {
+    switch cue {
+    case .kill: session.world.kill()
+    // A disk in memory takes every start.
+    case .restart: try? session.world.restart()
+    }
+    session.collect()
+  }
+
+  private func takeStep(_ milliseconds: Int64) {
+    guard case .step(let step) = enterTarget(session.model, session.ui),
+      beats[beat].steps.contains(step)
+    else {
+      clock.step = 0
+      return
+    }
+    clock.step += milliseconds
+    guard clock.step >= DemoShow.reaction else { return }
+    clock.step = 0
+    // A key acts on the frame that was seen.
+    _ = session.frame(size: shown.size, capabilities: shown.capabilities)
+    session.handle(.enter)
+  }
+
+  // MARK: Beats
+
+  private func beginNext() {
+    clock = (0, 0, 0)
+    if beat + 1 < beats.count { beat += 1 } else { isOver = true }
+    caption()
+  }
+
+  private func caption() {
+    session.caption = beats[beat].lines.joined(separator: "\n")
+    session.beat = ScreenModel.Beat(
+      title: "\(beat + 1) of \(beats.count)  \(beats[beat].name)",
+      hint: isOver
+        ? "The story is told. Any driving key: the wheel is yours"
+        : "Space next  PgUp back  1-\(beats.count) jump  Esc menu  any driving key: yours")
+  }
+
+  /// To the beginning of a beat: on from here, or from the beginning of the story.
+  func jump(to wanted: Int) {
+    let target = min(max(0, wanted), beats.count - 1)
+    if target < beat || (target == beat && clock.beat > 0) || isOver { rewind() }
+    var played: Int64 = 0
+    while beat < target, played < DemoShow.longestBeat * Int64(beats.count) {
+      play(DemoShow.piece)
+      played += DemoShow.piece
+    }
+  }
+
+  private func rewind() {
+    guard let fresh = try? make() else { return }
+    let ui = session.ui
+    session = fresh
+    session.ui.theme = ui.theme
+    session.ui.braille = ui.braille
+    (beat, clock, isOver) = (0, (0, 0, 0), false)
+    caption()
+  }
+
+  // MARK: Keys
+
+  package func handle(_ key: Key) {
+    if isHandedOver || !session.ui.layers.isEmpty { return session.handle(key) }
+    if let menu { return handle(key, inMenu: menu) }
+    switch key {
+    case .pageDown, .space, .enter: next()
+    case .pageUp: jump(to: clock.beat > 2_000 || isOver ? beat : beat - 1)
+    case .escape: menu = beat
+    case .character(let character) where number(character) != nil:
+      jump(to: number(character) ?? 0)
+    default: handOver(key)
+    }
+  }
+
+  /// The rest of this beat is played at once.
+  private func next() {
+    guard beat + 1 < beats.count else {
+      session.ui.toast = UIState.Toast("That was the last beat. PgUp goes back, q quits")
+      return
+    }
+    jump(to: beat + 1)
+  }
+
+  private func number(_ character: Character) -> Int? {
+    character.wholeNumberValue.flatMap { (1...beats.count).contains($0) ? $0 - 1 : nil }
+  }
+
+  private func handle(_ key: Key, inMenu selected: Int) {
+    switch key {
+    case .up: menu = max(0, selected - 1)
+    case .down: menu = min(beats.count - 1, selected + 1)
+    case .enter, .character:
+      menu = nil
+      if case .character(let character) = key, number(character) == nil { return handOver(key) }
+      if case .character(let character) = key { return jump(to: number(character) ?? 0) }
+      jump(to: selected)
+    default: menu = nil
+    }
+  }
+
+  /// A key that only looks stays in the show; one that drives, or changes the world, ends it.
+  private func handOver(_ key: Key) {
+    let drives = KeyTable.bindings.first { $0.keys.contains(key) }.map {
+      [.trip, .phone, .world].contains($0.group)
+    }
+    if drives ?? false {
+      isHandedOver = true
+      session.caption = nil
+      session.beat = nil
+    }
+    session.handle(key)
+  }
+
+  // MARK: Frames
+
+  package func frame(size: Size, capabilities: Capabilities) -> Frame {
+    shown = (size, capabilities)
+    var frame = session.frame(size: size, capabilities: capabilities)
+    if let menu { draw(menu: menu, on: &frame) }
+    return frame
+  }
+
+  private func draw(menu selected: Int, on frame: inout Frame) {
+    let rect = frame.bounds.centred(Size(width: 40, height: beats.count + 4))
+    frame.window(rect, title: "The story", right: "Esc goes on")
+    let inside = rect.inset(columns: 2, rows: 1)
+    for (index, beat) in beats.enumerated() {
+      let isChosen = index == selected
+      let style = Style(.text, on: isChosen ? .selection : .dialogue, isChosen ? .bold : [])
+      frame.put(
+        "\(isChosen ? ">" : " ") \(index + 1)  \(beat.name)", x: inside.x, y: inside.y + index,
+        style, width: inside.width)
+    }
+    frame.put(
+      "Up Down choose, Enter goes there", x: inside.x, y: inside.maxY - 1,
+      Style(.label, on: .dialogue))
+  }
+}

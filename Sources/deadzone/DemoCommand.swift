@@ -1,0 +1,50 @@
+import DriverScreens
+import Scenarios
+import StreetMap
+import WorldSimulation
+
+/// `deadzone demo`: the airport story for a stage, on a throw-away state and without a network.
+struct DemoCommand {
+  private let options: Options
+
+  static func run(_ options: Options) -> CommandOutput {
+    do {
+      return try DemoCommand(options: options).run()
+    } catch {
+      return CommandOutput(
+        exitCode: CommandOutput.badInput, errors: "deadzone: \(error.description)\n")
+    }
+  }
+
+  private func run() throws(BadInput) -> CommandOutput {
+    let map = try map()
+    let show = try make { try DemoShow { try session(map) } }
+    return try ScreenRun(options: options).show(show)
+  }
+
+  private func map() throws(BadInput) -> MapFolder {
+    try make {
+      try MapFolder(reading: try MapCommand.finder.folder(of: WorldStageMaker.defaultMap))
+    }
+  }
+
+  /// A story told anew begins with the same world.
+  private func session(_ map: MapFolder) throws -> DriverSession {
+    let configuration = WorldConfiguration(map: map.map, tariff: map.tariff)
+    var settings = DriverSession.Options(options, seed: configuration.seed)
+    settings.isFirstStart = true
+    settings.isKept = false
+    return DriverSession(
+      try World(configuration: configuration, storage: .inMemory()), settings)
+  }
+
+  private func make<Thing>(_ body: () throws -> Thing) throws(BadInput) -> Thing {
+    do {
+      return try body()
+    } catch let error as BadInput {
+      throw error
+    } catch {
+      throw BadInput("\(error)")
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import CursesTerminal
+import DriverScreens
+import Scenarios
+import TerminalUI
+
+/// Shows a program as the flags of the screen ask for: one frame, lines, or the whole terminal.
+struct ScreenRun {
+  let options: Options
+
+  /// - Parameter ending: Is called before a signal ends the process.
+  /// - Returns: The frame of `--once`, and nothing for what was shown on the terminal.
+  func show(
+    _ program: any InteractiveProgram, ending: () -> Void = {}
+  ) throws(BadInput) -> CommandOutput {
+    if let size = options.text("--once").flatMap({ ScreenSize($0) }) { return once(program, size) }
+    if options.has("--plain") {
+      var loop = PlainLoop(program)
+      loop.run()
+    } else {
+      try onTerminal(program, ending)
+    }
+    return CommandOutput()
+  }
+
+  private func once(_ program: any InteractiveProgram, _ size: ScreenSize) -> CommandOutput {
+    let frame = program.frame(
+      size: Size(width: size.columns, height: size.rows),
+      capabilities: options.has("--ascii") ? .ascii : .full)
+    return CommandOutput(output: frame.lines.map { $0 + "\n" }.joined())
+  }
+
+  /// Runs until the program quits; a signal ends the process by that signal.
+  private func onTerminal(
+    _ program: any InteractiveProgram, _ ending: () -> Void
+  ) throws(BadInput) {
+    let terminal: CursesTerminal
+    do {
+      terminal = try CursesTerminal(
+        .init(ascii: options.has("--ascii"), motion: !options.has("--no-motion")))
+    } catch {
+      throw BadInput(error.description)
+    }
+    defer { terminal.close() }
+    var loop = InteractiveLoop(terminal, program, try loopOptions())
+    switch loop.run() {
+    case .quit: break
+    case .signal(let signal):
+      ending()
+      terminal.close()
+      CursesTerminal.die(by: signal)
+    }
+  }
+
+  private func loopOptions() throws(BadInput) -> InteractiveLoop.Options {
+    var loop = InteractiveLoop.Options()
+    if let path = options.text("--frame-log") {
+      guard let log = FrameLog(path: path) else {
+        throw BadInput("--frame-log \(path): cannot be written; choose another place")
+      }
+      loop.frameLog = log
+    }
+    loop.debugCrash = options.text("--debug-crash").flatMap(InteractiveLoop.DebugCrash.init)
+    return loop
+  }
+}
+
+extension DriverSession.Options {
+  /// What the flags of pace and screen say, for a world with this seed.
+  init(_ options: Options, seed: UInt64) {
+    self.init()
+    build = "\(Recording.programVersion) seed \(seed)"
+    theme = options.text("--theme").flatMap(Theme.init) ?? .auto
+    steady = options.has("--steady")
+    if let factor = options.text("--speed").flatMap({ Decimals.minorUnits($0, digits: 2) }) {
+      speed = Int(max(1, factor / 100))
+    }
+    if !options.has("--once") { microseconds = CursesTerminal.microseconds }
+  }
+}

@@ -1,0 +1,127 @@
+import TerminalUI
+import Testing
+import WorldSimulation
+
+@testable import DriverScreens
+
+/// The story for a stage, on the shipped map.
+struct DemoShowTests {
+  private static let big = Size(width: 120, height: 36)
+  private static let small = Size(width: 80, height: 24)
+
+  private func show() throws -> DemoShow {
+    let parts = #filePath.split(separator: "/").dropLast(3)
+    let folder = try MapFolder(
+      reading: "/\(parts.joined(separator: "/"))/Maps/bengaluru-airport")
+    return try DemoShow {
+      let configuration = WorldConfiguration(map: folder.map, tariff: folder.tariff)
+      var options = DriverSession.Options()
+      options.isKept = false
+      return DriverSession(try World(configuration: configuration, storage: .inMemory()), options)
+    }
+  }
+
+  private func text(_ show: DemoShow, _ size: Size = big) -> String {
+    show.frame(size: size, capabilities: .full).text
+  }
+
+  /// Eight beats with names and captions, by itself, in at most 90 seconds.
+  @Test func theStoryTellsItself() throws {
+    let show = try show()
+    var passed: Int64 = 0
+    var beats: [Int] = []
+    var fares: [Int: Bool] = [:]
+    while !show.isOver {
+      if beats.last != show.beat { beats.append(show.beat) }
+      let frame = show.frame(size: Self.small, capabilities: .full)
+      for line in DemoBeat.airport[show.beat].lines { #expect(frame.contains(line)) }
+      #expect(frame.contains("\(show.beat + 1) of 8  \(DemoBeat.airport[show.beat].name)"))
+      if show.session.model.collect != nil {
+        fares[show.beat] = frame.contains("DUE        105.00")
+      }
+      show.advance(realMilliseconds: 50)
+      passed += 50
+      try #require(passed <= 90_000, "\(frame.text)")
+    }
+    #expect(beats == Array(0..<8))
+    // Before and after the kill the same fare is due.
+    #expect(fares[4] == true && fares[5] == true && fares[6] == true)
+    let end = text(show)
+    for words in ["The story is told", "SETTLED", "3 sent, 3 confirmed", "OUTBOX all sent"] {
+      #expect(end.contains(words), "\(end)")
+    }
+    #expect(show.nextChange == nil)
+    show.advance(realMilliseconds: 5_000)
+    #expect(text(show) == end)
+  }
+
+  @Test func captionsFitTwoLinesOfSixty() {
+    #expect(DemoBeat.airport.count == 8)
+    for beat in DemoBeat.airport {
+      #expect(beat.lines.count == 2)
+      #expect(beat.lines.allSatisfy { TextWidth.of($0) <= 60 }, "\(beat.name)")
+    }
+  }
+
+  @Test func keysGoFromBeatToBeat() throws {
+    let show = try show()
+    for (key, beat) in [(Key.pageDown, 1), (.space, 2), (.enter, 3)] {
+      show.handle(key)
+      #expect(show.beat == beat)
+    }
+    #expect(text(show).contains("4 of 8  The dark kerb"))
+    show.handle(.pageUp)
+    #expect(show.beat == 2)
+    show.handle(.character("6"))
+    #expect(show.beat == 5)
+    #expect(text(show).contains("SAVED ON THIS PHONE"))
+    show.handle(.character("1"))
+    #expect(show.beat == 0)
+    #expect(text(show).contains("OFF SHIFT"))
+  }
+
+  /// The same beat is the same picture, however it was reached.
+  @Test func aBeatIsTheSameHoweverItIsReached() throws {
+    let (one, two) = (try show(), try show())
+    one.handle(.character("5"))
+    for key in [Key.character("8"), .character("2"), .character("5")] { two.handle(key) }
+    #expect(text(one) == text(two))
+  }
+
+  @Test func escapeOpensTheMenuOfBeats() throws {
+    let show = try show()
+    show.handle(.escape)
+    let menu = text(show)
+    for beat in DemoBeat.airport { #expect(menu.contains(beat.name)) }
+    for key in [Key.down, .down, .enter] { show.handle(key) }
+    #expect(show.beat == 2)
+    show.handle(.escape)
+    show.handle(.escape)
+    #expect(!text(show).contains("The story"))
+  }
+
+  /// A driving key is the driver's at once; one that only looks stays in the show.
+  @Test func aDrivingKeyTakesTheWheel() throws {
+    let show = try show()
+    show.handle(.pageDown)
+    show.handle(.character("v"))
+    show.handle(.character("?"))
+    #expect(text(show).contains("Type to search"))
+    show.handle(.escape)
+    #expect(!show.isHandedOver)
+    show.handle(.character("d"))
+    #expect(show.isHandedOver)
+    let frame = text(show)
+    #expect(!frame.contains("2 of 8") && frame.contains("5 Events"))
+    show.handle(.space)
+    #expect(text(show).contains("paused"))
+  }
+
+  @Test func quittingSaysThatNothingStays() throws {
+    let show = try show()
+    show.handle(.character("q"))
+    #expect(text(show).contains("This was played on a throw-away state: nothing of it stays."))
+    show.handle(.character("q"))
+    #expect(show.shouldQuit)
+  }
+}
