@@ -35,6 +35,34 @@ import Testing
     }
   }
 
+  // Case 1: on another thread, and by an error nobody catches.
+  @Test(arguments: [
+    ("t", "trapped on another thread"), ("u", "'try!' expression unexpectedly raised an error"),
+  ])
+  func aCrashAnywhereRestores(key: String, message: String) throws {
+    let terminal = try startProbe()
+    let start = terminal.log.count
+    terminal.press(key)
+    let exit = try terminal.waitForExit()
+    #expect([SIGILL, SIGTRAP].map { .signal($0) }.contains(exit))
+    expectRestored(terminal, since: start)
+    let text = String(decoding: terminal.log[start...], as: UTF8.self)
+    let left = try #require(text.firstRange(of: "\u{1B}[?1049l"))
+    #expect(text[left.upperBound...].contains(message))
+  }
+
+  // Case 1: what the shell says next is readable.
+  @Test func afterACrashTheShellGoesOn() throws {
+    let shell = try PseudoTerminal("/bin/bash", ["--norc", "-i"], environment: ["PS1": "$ "])
+    try shell.wait(for: "$")
+    shell.send("'\(PseudoTerminal.productsFolder)/TerminalProbe' --debug-crash trap\r")
+    try shell.wait(for: "crash asked for")
+    shell.send("echo so\"me\"thing\r")
+    try shell.wait(for: "something")
+    shell.send("exit\r")
+    _ = try shell.waitForExit()
+  }
+
   // Case 2.
   @Test(arguments: deadly)
   func aSignalRestoresSavesAndIsTheStatus(signal: Int32) throws {
@@ -66,9 +94,9 @@ import Testing
 
   // Case 3.
   @Test func aStormOfSignalsNeitherHangsNorCrashes() throws {
-    for run in 0..<10 {
+    for run in 0..<200 {
       let terminal = try startProbe(["--tick", "5"])
-      for round in 0..<20 {
+      for round in 0..<10 {
         terminal.kill(SIGWINCH)
         terminal.pump(milliseconds: Int32((run + round) % 3))
       }
@@ -109,6 +137,23 @@ import Testing
     terminal.closeMaster()
     #expect(try terminal.waitForExit() == .signal(SIGHUP))
     #expect(folder.text(of: "saved") == "keys a\n")
+  }
+
+  // Case 5, d: what the terminal belongs to is killed, as when a connection breaks.
+  @Test func aKilledParentEndsTheProgram() throws {
+    let folder = TemporaryFolder()
+    let shell = try PseudoTerminal("/bin/bash", ["--norc", "-i"], environment: ["PS1": "$ "])
+    try shell.wait(for: "$")
+    shell.send(
+      "'\(PseudoTerminal.productsFolder)/TerminalProbe' --tick 50 "
+        + "--save '\(folder.file("saved"))'\r")
+    try shell.wait(for: "h Help")
+    shell.press("a")
+    try shell.wait(for: "last a")
+    shell.kill(SIGKILL)
+    #expect(try shell.waitForExit() == .signal(SIGKILL))
+    shell.closeMaster()
+    try shell.wait("the state to be saved") { folder.text(of: "saved") == "keys a\n" }
   }
 
   // Cases 6 and 30.
