@@ -40,7 +40,7 @@ import Testing
     ("t", "trapped on another thread"), ("u", "'try!' expression unexpectedly raised an error"),
   ])
   func aCrashAnywhereRestores(key: String, message: String) throws {
-    let terminal = try startProbe()
+    let terminal = try startProbe(["--may-crash"])
     let start = terminal.log.count
     terminal.press(key)
     let exit = try terminal.waitForExit()

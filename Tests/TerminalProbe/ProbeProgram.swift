@@ -7,6 +7,8 @@ final class ProbeProgram: InteractiveProgram {
   var name = ""
   var savePath: String?
   var errorText: String?
+  /// Whether keys crash it.
+  var mayCrash = false
 
   private(set) var theme = Theme.auto
   private(set) var shouldQuit = false
@@ -37,8 +39,8 @@ final class ProbeProgram: InteractiveProgram {
     case .character("v"): theme = theme.next
     case .character("b"): usesBraille.toggle()
     case .space: tick = tick == nil ? 100 : nil
-    case .character("t"): crashOnAnotherThread()
-    case .character("u"): throwUncaught()
+    case .character("t") where mayCrash: crashOnAnotherThread()
+    case .character("u") where mayCrash: throwUncaught()
     case .control("l"): wish = .redraw
     case .control("z"): wish = .suspend
     case .character("e"):

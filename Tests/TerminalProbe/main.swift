@@ -18,6 +18,7 @@ import TerminalUI
     case "--frame-log": loopOptions.frameLog = arguments.popFirst().flatMap(FrameLog.init)
     case "--debug-crash":
       loopOptions.debugCrash = arguments.popFirst().flatMap(InteractiveLoop.DebugCrash.init)
+    case "--may-crash": program.mayCrash = true
     case "--ascii": terminalOptions.ascii = true
     case "--plain": isPlain = true
     default: exit(2)
