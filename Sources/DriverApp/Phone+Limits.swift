@@ -22,7 +22,9 @@ package struct LimitView: Hashable, Sendable {
 extension Phone {
   /// All limits, in the order of `LimitView.Kind`.
   package func limitViews(at now: Instant) -> [LimitView] {
-    let unsent = cached(\.unsent) { gatherUnsent() }
+    freshenViews()
+    let unsent = cache.unsent ?? gatherUnsent()
+    cache.unsent = unsent
     let limits = configuration.limits
     let oldest = unsent.oldest.map { now - $0 } ?? 0
     let cash = unsent.cash

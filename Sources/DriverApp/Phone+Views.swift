@@ -9,7 +9,9 @@ extension Phone {
   func tripRef(_ id: String) -> EntityRef { EntityRef(Collection.trips, id) }
 
   package func shiftView(at now: Instant) -> ShiftView {
-    var shift = cached(\.shift) { makeShiftView() }
+    freshenViews()
+    var shift = cache.shift ?? makeShiftView()
+    cache.shift = shift
     shift.totals = DriverRecord(view.record(driverRef) ?? [:])
       .shiftTotals(at: clock.server(at: now))
     if shift.goingOn != nil {
@@ -64,7 +66,13 @@ extension Phone {
   }
 
   /// The id of the trip the driver is on, or was on last.
-  package var currentTrip: String? { cached(\.currentTrip) { tripNow } }
+  package var currentTrip: String? {
+    freshenViews()
+    if let known = cache.currentTrip { return known }
+    let trip = tripNow
+    cache.currentTrip = .some(trip)
+    return trip
+  }
 
   /// The trip the driver is busy with, the queued one once that is done, else the newest.
   private var tripNow: String? {
@@ -94,7 +102,10 @@ extension Phone {
   }
 
   package func tripView(_ id: String, at now: Instant) -> TripView? {
-    guard var trip = cached(\.trips[id], { makeTripView(id) }) else { return nil }
+    freshenViews()
+    let known = cache.trips[id] ?? makeTripView(id)
+    cache.trips[id] = .some(known)
+    guard var trip = known else { return nil }
     trip.wait = trip.arrivedAt.map { (trip.startedAt ?? clock.server(at: now)) - $0 }
     return trip
   }
@@ -182,7 +193,10 @@ extension Phone {
   // MARK: - Money
 
   package func fareView(of id: String, at now: Instant) -> FareView? {
-    guard var fare = cached(\.fares[id], { makeFareView(of: id) }) else { return nil }
+    freshenViews()
+    let known = cache.fares[id] ?? makeFareView(of: id)
+    cache.fares[id] = .some(known)
+    guard var fare = known else { return nil }
     fare.meter = meterFare(of: id, at: now)
     fare.estimateAge = fare.estimatedAt.map { max(0, clock.server(at: now) - $0) }
     return fare

@@ -23,18 +23,11 @@ struct ViewCache {
 }
 
 extension Phone {
-  /// What was made under that path at this revision, else what `make` makes now.
-  func cached<View>(
-    _ path: WritableKeyPath<ViewCache, View?>, _ make: () -> View
-  ) -> View {
+  /// Forgets views of an earlier revision; called before one is looked for.
+  func freshenViews() {
     let revision = engine.revision + changes
-    if cache.revision != revision {
-      cache = ViewCache()
-      cache.revision = revision
-    }
-    if let known = cache[keyPath: path] { return known }
-    let made = make()
-    cache[keyPath: path] = made
-    return made
+    guard cache.revision != revision else { return }
+    cache = ViewCache()
+    cache.revision = revision
   }
 }
