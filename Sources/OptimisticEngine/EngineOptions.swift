@@ -25,6 +25,9 @@ public struct EngineOptions: Sendable {
   public var requestBytes = 16_384
   /// How many requests may be pending; nil: no limit of the engine's own.
   public var requestLimit: Int?
+  /// How many requests are held in memory before older ones, if nobody looks at what they touch,
+  /// stay on disk only until they are sent.
+  public var memoryRequests = 1_024
   /// The most numbers reserved ahead, so that a full disk does not stop sending.
   public var numberBlock: Int64 = 64
   /// What a rollback costs the person, taken off the time saved.

@@ -28,8 +28,12 @@ final class Entry: PendingNode {
   var isSaved = true
   /// Waits for the person's word after a change of login.
   var isHeld = false
-  /// No longer pending.
+  /// No longer pending, or no longer in memory.
   var isGone = false
+  /// Whether a chunk of the tail knows it.
+  var isInTail = false
+  /// Whether all that is before it in its lane has been taken into memory for its sake.
+  var isAhead = false
   /// When the server's answer came.
   var answered: Instant?
 

@@ -52,6 +52,11 @@ final class Journal {
     return try storage.read(table, key)
   }
 
+  /// Whether its deletion is not written yet.
+  func isDeleted(_ table: String, _ key: [UInt8]) -> Bool {
+    if case .delete = backlog[Place(table: table, key: key)] { true } else { false }
+  }
+
   /// Whether an unwritten deletion of that table waits for a key below.
   func hasUnwrittenDelete(_ table: String, below key: [UInt8]) -> [UInt8]? {
     var lowest: [UInt8]?

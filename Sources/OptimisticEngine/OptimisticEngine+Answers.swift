@@ -36,7 +36,7 @@ extension OptimisticEngine {
   private func take(_ outcomes: [NumberedOutcome], in round: inout Round) -> Summary {
     var summary = Summary()
     for numbered in outcomes {
-      guard let entry = entries[numbered.number] else {
+      guard let entry = pendingEntry(numbered.number) else {
         // A refusal of what went with its root, or of what is known already.
         if case .rejected = numbered.outcome {
           summary.anythingDone = true
@@ -53,6 +53,7 @@ extension OptimisticEngine {
         acknowledge(entry, version: version, answer: .null, in: &round)
       case .rejected(let code, let text):
         summary.anythingDone = true
+        fold(entry)
         round.refuse(entry, Refusal(code: code, text: text))
       case .throttled(let pause):
         summary.throttled = max(summary.throttled ?? 0, pause)

@@ -3,6 +3,8 @@ extension OptimisticEngine {
   /// publication.
   func close(_ round: consuming Round) {
     revision += 1
+    // What comes from the disk meanwhile is folded over the new base.
+    defer { unwrittenBase = [:] }
     collectConfirmed(in: &round)
     let roots = collectRoots(in: &round)
     let gone = round.confirmed + round.expired + roots.flatMap { [$0.entry] + $0.cascade }
@@ -16,7 +18,7 @@ extension OptimisticEngine {
     finishExpired(in: &round)
     for (root, shown) in zip(roots, before) { finishRefused(root, shown, in: &round) }
     noteSeen(in: &round)
-    round.writes += closingWrites(round, finished: !gone.isEmpty)
+    round.writes += closingWrites(round, finished: !gone.isEmpty) + tailWrites()
     journal.keep(round.writes)
     publish(reached)
   }
@@ -54,6 +56,17 @@ extension OptimisticEngine {
 
   /// What depends on it, directly or not; facts stay, and so does what depends on facts only.
   private func cascade(of root: Item) -> [Item] {
+    var found = cascadeInMemory(of: root)
+    while !tail.isInMemory {
+      var brought = false
+      for entry in [root] + found where bring(.dependsOn(entry.number)) { brought = true }
+      guard brought else { break }
+      found = cascadeInMemory(of: root)
+    }
+    return found
+  }
+
+  private func cascadeInMemory(of root: Item) -> [Item] {
     var going: Set<Int64> = [root.number]
     var found: [Item] = []
     for entry in order where !entry.isGone && entry.number > root.number && !entry.isFact {
@@ -68,7 +81,8 @@ extension OptimisticEngine {
 
   private func finishConfirmed(in round: inout Round) {
     var later = Set<FieldPlace>()
-    for entry in round.confirmed.reversed() where entry.isOptimistic {
+    for entry in round.confirmed.reversed()
+    where entry.isOptimistic && store.isFolded(entry) {
       compare(entry, later: &later, round)
     }
     for entry in round.confirmed {

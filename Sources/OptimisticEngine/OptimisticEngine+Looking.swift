@@ -65,13 +65,17 @@ extension OptimisticEngine {
   }
 
   /// The pending requests, oldest first, with why each waits.
+  ///
+  /// Of a queue longer than `EngineOptions.memoryRequests` those that are in memory: the oldest,
+  /// the newest, and what is looked at. `queueCount` counts all.
   public var pending: [PendingRequest<Request>] {
-    order.lazy.filter { !$0.isGone }.map { [self] in describe($0) }
+    fillHead(to: options.batchCalls / 8)
+    return order.lazy.filter { !$0.isGone }.map { [self] in describe($0) }
   }
 
   /// How many requests are in the queue: QUEUED, SENDING, RECEIVED and RETRY.
   public var queueCount: Int {
-    entries.values.reduce(0) { $0 + ($1.state.isInQueue ? 1 : 0) }
+    entries.values.reduce(tail.unloaded) { $0 + ($1.state.isInQueue ? 1 : 0) }
   }
 
   private func describe(_ entry: Item) -> PendingRequest<Request> {
@@ -79,7 +83,7 @@ extension OptimisticEngine {
       request: request(of: entry), key: entry.key, number: entry.number, lane: entry.lane,
       state: entry.state, tapped: entry.tapped, attempts: entry.attempts,
       waitsFor: reason(entry), expires: entry.expires, isSaved: entry.isSaved,
-      hasEffect: !entry.effects.isEmpty, lastAnswer: entry.lastAnswer)
+      hasEffect: !entry.effects.isEmpty || !store.isFolded(entry), lastAnswer: entry.lastAnswer)
   }
 
   /// Why that request waits; nil if it is not pending.
@@ -105,7 +109,11 @@ extension OptimisticEngine {
   /// What must get through before it: what it depends on, else what is before it in its lane.
   private func behind(_ entry: Item, dependenciesOnly: Bool) -> WaitReason? {
     for number in entry.dependsOn {
-      if let other = entries[number], !other.isReceived { return .behind(other.key) }
+      if let other = entries[number] {
+        if !other.isReceived { return .behind(other.key) }
+      } else if isPending(number) {
+        return .behind(RequestKey(phone: options.phone, number: number))
+      }
     }
     if dependenciesOnly, entry.isOptimistic { return nil }
     guard let lane = lanes[entry.lane] else { return nil }

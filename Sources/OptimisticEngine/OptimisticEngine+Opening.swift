@@ -78,25 +78,24 @@ extension OptimisticEngine {
     }
   }
 
-  private func loadOutbox() throws(StorageError) {
-    try journal.storage.forEach(Table.outbox, prefix: space.prefix) { row in
-      loadRow(row)
-      return true
-    }
-    refreshExpiry()
-  }
-
   /// One pending request from its row. What was on its way may have arrived: "unknown, same key".
-  private func loadRow(_ row: StorageEntry) {
+  func loadRow(_ row: StorageEntry) {
     let number = space.number(row.key)
+    let isInTail = number.map { number in tail.through >= number } ?? false
     // Whatever is in it, its number has been used.
     nextNumberFree = max(nextNumberFree, (number ?? 0) + 1)
     reservedThrough = max(reservedThrough, number ?? 0)
     do throws(DamagedRecord) {
       guard let number else { throw DamagedRecord("no number") }
-      enqueue(try makeEntry(try StoredRequest(row.bytes), number: number))
+      let entry = try makeEntry(try StoredRequest(row.bytes), number: number)
+      if isInTail {
+        entry.isInTail = true
+        tail.loaded += 1
+      }
+      insert(entry)
     } catch {
       quarantine(Table.outbox, row.key, row.bytes, error.what)
+      if isInTail { tail.count -= 1 }
       keepLetter(
         DeadLetter(
           key: RequestKey(phone: options.phone, number: number ?? 0), number: number ?? 0,
@@ -110,8 +109,10 @@ extension OptimisticEngine {
     let request = try Request(stored: stored.request, version: stored.version)
     let entry = Item(
       request, number: number, key: RequestKey(phone: options.phone, number: number),
-      tapped: stored.tapped, stored: stored.request.encoded(), dependsOn: dependencies(of: request))
+      tapped: stored.tapped, stored: stored.request.encoded(),
+      dependsOn: dependencies(of: request, before: number))
     entry.mayBeKnown = true
+    entry.isHeld = number <= heldThrough
     entry.attempts = stored.attempts
     if let version = stored.acknowledged {
       entry.phase = .received(version: version)
@@ -140,7 +141,7 @@ extension OptimisticEngine {
     refusalsSeen = try readAll(Table.seen).compactMap { space.number($0.key) }
   }
 
-  private func readAll(_ table: String) throws(StorageError) -> [StorageEntry] {
+  func readAll(_ table: String) throws(StorageError) -> [StorageEntry] {
     var all: [StorageEntry] = []
     try journal.storage.forEach(table, prefix: space.prefix) {
       all.append($0)
@@ -162,6 +163,9 @@ extension OptimisticEngine {
   func closeSpace() {
     order = []
     goneInOrder = 0
+    tail = Tail()
+    heldThrough = 0
+    store.mayBeUnfolded = false
     entries = [:]
     lanes = [:]
     creators = [:]
@@ -185,6 +189,7 @@ extension OptimisticEngine {
 extension OptimisticEngine {
   func readBase(_ ref: EntityRef) -> Fields? {
     let key = space.key(ref)
+    if let fields = unwrittenBase[key] { return fields }
     do {
       guard let bytes = try journal.read(Table.base, key) else { return nil }
       if let fields = try? Record.value(bytes).map { return fields }

@@ -60,6 +60,8 @@ extension OptimisticEngine {
 
   /// Due calls, the most urgent lanes first, each lane's in order.
   private func pickCalls() -> (items: [Item], calls: [Call], bytes: Int) {
+    fillHead(to: 2 * options.batchCalls)
+    bringUrgent()
     var picking = Picking(
       calls: pacing.isOpen ? options.batchCalls : min(options.probeCalls, options.batchCalls),
       bytes: pacing.isOpen
@@ -80,7 +82,8 @@ extension OptimisticEngine {
     var ready: [(lane: Lane, failing: Bool, urgency: Urgency, number: Int64)] = []
     for lane in lanes.values where lane.sending == 0 {
       if let until = lane.blockedUntil, until > now { continue }
-      guard let first = lane.entries.first(where: \.isIdle), !first.isHeld else { continue }
+      guard let first = lane.entries.first(where: \.isIdle), !first.isHeld, isWithinReach(first)
+      else { continue }
       var urgency = first.urgency
       for entry in lane.entries where entry.isIdle { urgency = min(urgency, entry.urgency) }
       ready.append((lane, lane.failures > 0, urgency, first.number))
@@ -96,7 +99,8 @@ extension OptimisticEngine {
   private func pick(from lane: Lane, _ picking: inout Picking) -> Bool {
     var took = false
     for entry in lane.entries where entry.isIdle && !picking.numbers.contains(entry.number) {
-      guard !picking.isFull, !entry.isHeld, isFree(entry, picking.numbers) else { break }
+      guard !picking.isFull, !entry.isHeld, isWithinReach(entry), isFree(entry, picking.numbers)
+      else { break }
       let call = makeCall(entry)
       let size = call.encodedSize(phone: options.phone)
       guard picking.takes(size) else {
@@ -112,7 +116,11 @@ extension OptimisticEngine {
   /// Whether all it depends on is through or goes before it in the same batch.
   private func isFree(_ entry: Item, _ picked: Set<Int64>) -> Bool {
     for number in entry.dependsOn {
-      if let other = entries[number], !other.isReceived, !picked.contains(number) { return false }
+      if let other = entries[number] {
+        if !other.isReceived, !picked.contains(number) { return false }
+      } else if isPending(number) {
+        return false
+      }
     }
     return true
   }

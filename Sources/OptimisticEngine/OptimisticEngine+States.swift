@@ -2,7 +2,11 @@ extension OptimisticEngine {
   /// Remembers what the server says of refusals before outcomes are looked at.
   func noteReports(_ state: StateMessage?, in round: inout Round) {
     guard let state, state.epoch == epoch else { return }
-    for report in state.refusals { round.reports[report.number] = report }
+    for report in state.refusals {
+      round.reports[report.number] = report
+      // As it is shown before the state changes.
+      if let entry = pendingEntry(report.number) { fold(entry) }
+    }
   }
 
   /// A state: applied if it follows on the base, dropped and counted if it is old.
@@ -85,6 +89,7 @@ extension OptimisticEngine {
   /// Things not in memory stay out of it: their new base is read when someone asks.
   private func setBase(_ ref: EntityRef, _ fields: Fields?, in round: inout Round) {
     guard let slot = store.loadedSlot(ref) else {
+      unwrittenBase[space.key(ref)] = .some(fields)
       if store.hasCollection(ref.collection) { store.noteBase(ref, exists: fields != nil) }
       return
     }
@@ -127,7 +132,7 @@ extension OptimisticEngine {
 
   private func takeRefusals(of state: StateMessage, in round: inout Round) {
     for report in state.refusals {
-      if let entry = entries[report.number], entry.key == report.key {
+      if let entry = pendingEntry(report.number), entry.key == report.key {
         round.refuse(entry, Refusal(code: report.code, text: report.text))
       }
       round.seen.append(report.number)
@@ -138,6 +143,7 @@ extension OptimisticEngine {
   private func takeProgress(of state: StateMessage, in round: inout Round) {
     let refused = Set(round.refused.map(\.entry.number))
     for progress in state.processed {
+      bring(.lane(progress.lane), through: progress.number)
       guard let lane = lanes[progress.lane] else { continue }
       for entry in lane.entries where entry.number <= progress.number {
         guard entry.mayBeKnown, !refused.contains(entry.number) else { continue }

@@ -16,6 +16,7 @@ extension OptimisticEngine {
     nextNumberFree += 1
     show(entry)
     publish(entry.slots)
+    putAway()
     return entry.key
   }
 
@@ -61,11 +62,12 @@ extension OptimisticEngine {
     }
     mayBeReady = true
     publish(made.flatMap(\.slots))
+    putAway()
     return results
   }
 
   private func refusalBeforeSaving(_ request: Request) -> Refusal? {
-    if let limit = options.requestLimit, entries.count >= limit {
+    if let limit = options.requestLimit, entries.count + tail.unloaded >= limit {
       return Refusal(code: "quota", text: "\(limit) requests wait already; no more can be kept")
     }
     return request.check(view)
@@ -86,9 +88,11 @@ extension OptimisticEngine {
   }
 
   func newEntry(_ request: Request, _ stored: [UInt8]) -> Item {
-    Item(
+    // All that makes what it touches is in memory then.
+    if !tail.isInMemory { for ref in request.touches { _ = store.slot(for: ref) } }
+    return Item(
       request, number: nextNumberFree, key: nextKey, tapped: now, stored: stored,
-      dependsOn: dependencies(of: request))
+      dependsOn: dependencies(of: request, before: nextNumberFree))
   }
 
   /// Commits, or with signal lets a full disk pass: then the request goes from memory, under a
@@ -118,16 +122,28 @@ extension OptimisticEngine {
   }
 
   /// The numbers of pending requests that must get through before it.
-  func dependencies(of request: Request) -> [Int64] {
-    var numbers = request.dependsOn.compactMap { key in
-      key.number.flatMap { entries[$0]?.key == key ? $0 : nil }
+  func dependencies(of request: Request, before limit: Int64) -> [Int64] {
+    var numbers: [Int64] = []
+    for key in request.dependsOn {
+      guard let number = key.number, number < limit,
+        key == RequestKey(phone: options.phone, number: number), isPending(number)
+      else { continue }
+      numbers.append(number)
     }
-    if !creators.isEmpty {
-      for ref in request.touches {
-        if let creator = creators[ref], !numbers.contains(creator) { numbers.append(creator) }
+    for ref in request.touches {
+      // Whatever touches a loaded thing is in memory.
+      if store.loadedSlot(ref) == nil { bring(.makes(ref), through: limit - 1) }
+      if let creator = creators[ref], creator < limit, !numbers.contains(creator) {
+        numbers.append(creator)
       }
     }
     return numbers
+  }
+
+  /// Folds it in, if it is not: for a refusal says what was shown.
+  func fold(_ entry: Item) {
+    guard !store.isFolded(entry) else { return }
+    for ref in entry.touches { _ = store.slot(for: ref) }
   }
 
   /// Puts it at the end of its lane and on top of the projection.
@@ -143,6 +159,32 @@ extension OptimisticEngine {
     store.push(entry)
   }
 
+  /// Puts one that comes from the disk where its number belongs.
+  func insert(_ entry: Item) {
+    entries[entry.number] = entry
+    Self.insert(entry, into: &order)
+    let lane = lanes[entry.lane] ?? Lane(entry.lane)
+    lanes[entry.lane] = lane
+    Self.insert(entry, into: &lane.entries)
+    for ref in entry.creates { creators[ref] = entry.number }
+    if entry.isReceived { received.append(entry) }
+    if store.mayBeUnfolded {
+      store.refold(store.attach(entry))
+    } else {
+      store.push(entry)
+    }
+  }
+
+  private static func insert(_ entry: Item, into list: inout [Item]) {
+    guard let last = list.last, last.number > entry.number else { return list.append(entry) }
+    var (low, high) = (0, list.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if list[middle].number < entry.number { low = middle + 1 } else { high = middle }
+    }
+    list.insert(entry, at: low)
+  }
+
   private func show(_ entry: Item) {
     enqueue(entry)
     note(entry)
@@ -156,6 +198,10 @@ extension OptimisticEngine {
     revision += 1
     entry.isGone = true
     entries[entry.number] = nil
+    if entry.isInTail {
+      tail.count -= 1
+      tail.loaded -= 1
+    }
     goneInOrder += 1
     if goneInOrder > 64, goneInOrder * 2 > order.count {
       order.removeAll(where: \.isGone)

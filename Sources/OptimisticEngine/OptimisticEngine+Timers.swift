@@ -100,28 +100,55 @@ extension OptimisticEngine {
       noteTrouble(error)
       return false
     }
-    for entry in order where now - entry.tapped > options.confirmAfterLoginChange {
-      entry.isHeld = true
-    }
+    holdOld()
     wantsChanges = true
     publishAll()
     return true
+  }
+
+  /// Lets requests that are too old to be sent silently wait for a word; taps go up with numbers.
+  private func holdOld() {
+    func isOld(_ tapped: Instant) -> Bool { now - tapped > options.confirmAfterLoginChange }
+    var through = order.last { !$0.isGone && isOld($0.tapped) }?.number ?? 0
+    if !tail.isInMemory {
+      let unloaded = tail.chunks.flatMap(\.numbers).filter { $0 > through && entries[$0] == nil }
+      let old = unloaded.last { number in
+        guard let bytes = try? journal.read(Table.outbox, space.key(number)),
+          let stored = try? StoredRequest(bytes)
+        else { return false }
+        return isOld(stored.tapped)
+      }
+      through = max(through, old ?? 0)
+    }
+    if through > heldThrough { setHeld(through: through) }
+    for entry in order where entry.number <= heldThrough { entry.isHeld = true }
+  }
+
+  private func setHeld(through number: Int64) {
+    guard number != heldThrough else { return }
+    heldThrough = number
+    journal.keep([numberWrite("held", number)])
   }
 
   /// Sends the held requests of before a change of login after all.
   public func confirmHeld(at moment: Instant) {
     now = max(now, moment)
     for entry in order { entry.isHeld = false }
+    setHeld(through: 0)
     mayBeReady = true
   }
 
   /// Gives up the held requests: each becomes a dead letter, at the person's word.
   public func discardHeld(at moment: Instant) {
     now = max(now, moment)
+    while tail.headThrough < min(heldThrough, tail.through), !tail.isInMemory {
+      fillHead(to: order.count + Chunk.capacity)
+    }
     var round = Round()
     for entry in order where !entry.isGone && entry.isHeld {
       round.refuse(entry, Refusal(code: "not-sent", text: "it was not sent, as you chose"))
     }
+    setHeld(through: 0)
     close(round)
     mayBeReady = true
   }

@@ -55,6 +55,12 @@ public final class OptimisticEngine<Request: OptimisticRequest> {
   var order: [Item] = []
   var goneInOrder = 0
   var entries: [Int64: Item] = [:]
+  /// The part of a long queue that is on disk only.
+  var tail = Tail()
+  /// Requests up to this number wait for the person's word after a change of login.
+  var heldThrough: Int64 = 0
+  /// Base records of the round under way, not written yet.
+  var unwrittenBase: [[UInt8]: Fields?] = [:]
   var lanes: [String: Lane] = [:]
   /// Who makes a thing that has no server id yet.
   var creators: [EntityRef: Int64] = [:]
@@ -108,6 +114,8 @@ public final class OptimisticEngine<Request: OptimisticRequest> {
     epoch = options.epoch
     journal.onTrouble = { [unowned self] error in noteTrouble(error) }
     store.loadRecord = { [unowned self] ref in readBase(ref) }
+    store.loadPending = { [unowned self] ref in bringPending(touching: ref) }
+    store.loadChangesOfIDs = { [unowned self] name in bring(.changesIDs(of: name)) }
     store.loadIDs = { [unowned self] collection in readIDs(in: collection) }
     store.localName = { [unowned self] ref in localName(of: ref) }
     try loadNumbers()
@@ -134,8 +142,9 @@ public final class OptimisticEngine<Request: OptimisticRequest> {
 
   /// Where that request is, or what it came to; nil for one not known (any more).
   public func status(of key: RequestKey) -> RequestState? {
-    if let number = key.number, let entry = entries[number], entry.key == key {
-      return entry.state
+    if let number = key.number, key == RequestKey(phone: options.phone, number: number) {
+      if let entry = entries[number] { return entry.state }
+      if isPending(number) { return .queued }
     }
     return finished[key]
   }

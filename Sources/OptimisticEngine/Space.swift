@@ -29,6 +29,7 @@ struct Space: Hashable, Sendable {
 enum Table {
   static let meta = "meta"
   static let outbox = "outbox"
+  static let chunks = "outbox_chunks"
   static let base = "base"
   static let serverIDs = "server_ids"
   static let localIDs = "local_ids"
@@ -43,9 +44,9 @@ enum Table {
 extension RequestStorage {
   /// Every entry whose key starts so, in order, in pieces.
   func forEach(
-    _ table: String, prefix: [UInt8], _ body: (StorageEntry) -> Bool
+    _ table: String, prefix: [UInt8], from start: [UInt8]? = nil, _ body: (StorageEntry) -> Bool
   ) throws(StorageError) {
-    var from = prefix
+    var from = start ?? prefix
     let piece = 512
     while true {
       let entries = try scan(table, from: from, limit: piece)

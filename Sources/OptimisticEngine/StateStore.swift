@@ -13,8 +13,13 @@ struct Slot {
   var visit: Int = 0
   /// Whether anyone watches it.
   var isWatched = false
-  /// Whether `base` is what the storage holds; if not, it is read when asked for.
-  var isLoaded = true
+  /// Whether `base` is what the storage holds and every pending request is folded over it; if
+  /// not, both are read when asked for.
+  var isLoaded = false
+  /// Whether anyone asked for it since the last time memory was made free.
+  var isUsed = false
+  /// The server's id, where the thing goes by a local one.
+  var alias: EntityRef?
 
   enum Presence: UInt8 {
     /// It exists where the base has it.
@@ -96,11 +101,17 @@ class PendingNode {
 final class StateStore {
   var slots: [Slot] = []
   /// Where the thing of that name is, under its local id and its server id.
-  private(set) var index: [EntityRef: Int] = [:]
+  var index: [EntityRef: Int] = [:]
   /// Reads a base record from the storage.
   var loadRecord: (EntityRef) -> Fields? = { _ in nil }
   /// Reads the ids of a collection's base records from the storage.
   var loadIDs: (String) -> [String] = { _ in [] }
+  /// Takes pending requests that touch that thing into memory.
+  var loadPending: (EntityRef) -> Void = { _ in }
+  /// Takes pending requests into memory that may make or remove things of that collection.
+  var loadChangesOfIDs: (String) -> Void = { _ in }
+  /// Whether there are pending requests that are not folded in.
+  var mayBeUnfolded = false
   /// The local name of a thing that may be named by its server id.
   var localName: (EntityRef) -> EntityRef = { $0 }
 
@@ -108,7 +119,10 @@ final class StateStore {
   var idsChanged = false
 
   private var collections: [String: Collection] = [:]
-  private var walk = 0
+  /// The number of the last walk over slots and requests.
+  var walk = 0
+  /// Places in `slots` that stand for nothing.
+  var free: [Int] = []
 
   /// The ids of a collection, once someone has asked for them.
   private struct Collection {
@@ -118,25 +132,52 @@ final class StateStore {
     var sorted: [String]?
   }
 
+  /// The thing's slot, with its base and all pending requests that touch it in memory.
   func slot(for ref: EntityRef) -> Int {
-    if let known = index[ref] { return loaded(known) }
-    let local = localName(ref)
-    if local != ref, let known = index[local] {
-      index[ref] = known
-      return loaded(known)
-    }
-    slots.append(Slot(ref: local, base: loadRecord(local)))
-    index[local] = slots.count - 1
-    if local != ref { index[ref] = slots.count - 1 }
-    return slots.count - 1
+    let slot = place(of: ref)
+    slots[slot].isUsed = true
+    if !slots[slot].isLoaded { load(slot) }
+    return slot
   }
 
-  private func loaded(_ slot: Int) -> Int {
-    if !slots[slot].isLoaded {
-      slots[slot].isLoaded = true
-      slots[slot].base = loadRecord(slots[slot].ref)
+  /// The thing's slot, loaded or not.
+  func place(of ref: EntityRef) -> Int {
+    if let known = index[ref] { return known }
+    let local = localName(ref)
+    if local != ref, let known = index[local] {
+      alias(ref, to: local)
+      return known
     }
-    return slot
+    let place: Int
+    if let free = free.popLast() {
+      slots[free] = Slot(ref: local)
+      place = free
+    } else {
+      slots.append(Slot(ref: local))
+      place = slots.count - 1
+    }
+    index[local] = place
+    if local != ref { alias(ref, to: local) }
+    return place
+  }
+
+  /// Loads it with whatever shares pending requests with it: a request is folded over all it
+  /// touches or over nothing.
+  private func load(_ slot: Int) {
+    var waiting = [slot]
+    var folds: [Int] = []
+    while let next = waiting.popLast() {
+      guard !slots[next].isLoaded else { continue }
+      slots[next].isLoaded = true
+      slots[next].base = loadRecord(slots[next].ref)
+      loadPending(slots[next].ref)
+      if slots[next].pending.isEmpty { continue }
+      folds.append(next)
+      for node in slots[next].pending {
+        for other in node.slots where !slots[other].isLoaded { waiting.append(other) }
+      }
+    }
+    if !folds.isEmpty { refold(folds) }
   }
 
   /// Lets go of base records that no request touches and nobody watches.
@@ -149,6 +190,7 @@ final class StateStore {
 
   func removeAll() {
     slots = []
+    free = []
     index = [:]
     collections = [:]
     idsChanged = true
@@ -182,8 +224,9 @@ final class StateStore {
 
   /// Lets the server's id name the same thing as the local one from now on.
   func alias(_ server: EntityRef, to local: EntityRef) {
-    guard let slot = index[local] else { return }
+    guard let slot = index[local], server != local else { return }
     index[server] = slot
+    slots[slot].alias = server
   }
 
   /// Makes a thing that was known under its server id only the same as the local one.
@@ -199,7 +242,7 @@ final class StateStore {
     slots[from].clearEffects()
     index[server] = nil
     let into = slot(for: local)
-    index[server] = into
+    alias(server, to: local)
     if base != nil { setBase(into, base) }
     let moved = slots[from].pending
     slots[from].pending = []
@@ -212,6 +255,7 @@ final class StateStore {
 
   /// Ids of the collection, ascending.
   func ids(in name: String, projection: Bool) -> [String] {
+    if projection { loadChanges(of: name) }
     if collections[name] == nil {
       var known = Collection(base: Set(loadIDs(name)))
       for (index, slot) in slots.enumerated()
@@ -241,6 +285,18 @@ final class StateStore {
     return sorted
   }
 
+  /// Folds what may have made or removed a thing of that collection.
+  private func loadChanges(of name: String) {
+    guard mayBeUnfolded else { return }
+    loadChangesOfIDs(name)
+    for slot in slots.indices
+    where !slots[slot].isLoaded && !slots[slot].pending.isEmpty
+      && slots[slot].ref.collection == name
+    {
+      load(slot)
+    }
+  }
+
   func notePresence(_ slot: Int) {
     idsChanged = true
     guard !collections.isEmpty else { return }
@@ -252,80 +308,5 @@ final class StateStore {
       collections[name]?.changed.insert(slot)
     }
     collections[name]?.sorted = nil
-  }
-}
-
-// MARK: Folding
-
-extension StateStore {
-  /// Puts a request on top of all others and applies it.
-  func push(_ node: PendingNode) {
-    node.slots = node.touches.map { slot(for: $0) }
-    for slot in node.slots { insert(node, into: slot) }
-    apply(node)
-  }
-
-  func insert(_ node: PendingNode, into slot: Int) {
-    let count = slots[slot].pending.count
-    if count == 0 || slots[slot].pending[count - 1].number < node.number {
-      slots[slot].pending.append(node)
-    } else if !slots[slot].pending.contains(where: { $0 === node }) {
-      let place = slots[slot].pending.firstIndex { $0.number > node.number } ?? count
-      slots[slot].pending.insert(node, at: place)
-    }
-  }
-
-  /// Takes a request out; its effect stays until `refold` of its slots.
-  func remove(_ node: PendingNode) {
-    for slot in node.slots {
-      if let place = slots[slot].pending.firstIndex(where: { $0 === node }) {
-        slots[slot].pending.remove(at: place)
-      }
-    }
-  }
-
-  /// Folds again what shares records, directly or through others, with these slots.
-  ///
-  /// Returns every slot whose projection may have changed.
-  @discardableResult
-  func refold(_ changed: [Int]) -> [Int] {
-    walk += 1
-    var reached: [Int] = []
-    var nodes: [PendingNode] = []
-    for slot in changed where slots[slot].visit != walk {
-      slots[slot].visit = walk
-      reached.append(slot)
-    }
-    var next = 0
-    while next < reached.count {
-      let slot = reached[next]
-      next += 1
-      for node in slots[slot].pending where node.visit != walk {
-        node.visit = walk
-        nodes.append(node)
-        for other in node.slots where slots[other].visit != walk {
-          slots[other].visit = walk
-          reached.append(other)
-        }
-      }
-      if slots[slot].presence != .asBase {
-        slots[slot].clearEffects()
-        notePresence(slot)
-      } else {
-        slots[slot].clearEffects()
-      }
-    }
-    if next > 1 { nodes.sort { $0.number < $1.number } }
-    for node in nodes { apply(node) }
-    return reached
-  }
-
-  private func apply(_ node: PendingNode) {
-    var editor = StateEditor(store: self, node: node)
-    editor.effects = node.effects
-    node.effects = []
-    editor.effects.removeAll(keepingCapacity: true)
-    node.apply(to: &editor)
-    node.effects = editor.effects
   }
 }

@@ -115,6 +115,12 @@ struct ByteReader {
 
   var remaining: Int { bytes.count - position }
 
+  /// Everything from here on.
+  mutating func rest() -> [UInt8] {
+    defer { position = bytes.count }
+    return Array(bytes[position...])
+  }
+
   func end() throws(DamagedRecord) {
     if remaining != 0 { throw DamagedRecord("\(remaining) bytes too many") }
   }

@@ -64,6 +64,24 @@ final class Bench {
     return key
   }
 
+  /// One of a long backlog: five on each thing, in lanes of their own.
+  static func backlog(_ number: Int) -> Tap {
+    let thing = EntityRef("things", "t\(number / 5)")
+    return Tap(
+      "add", lane: "lane/\(number / 5 % 50)",
+      number % 5 == 0
+        ? .insert(thing, ["n": .int(Int64(number))]) : .set(thing, "n", .int(Int64(number))))
+  }
+
+  /// So many, submitted while there is no signal.
+  func queue(_ count: Int) throws {
+    for start in stride(from: 0, to: count, by: 500) {
+      let taps = (start..<min(count, start + 500)).map(Self.backlog)
+      _ = try engine.submit(all: taps, at: now)
+    }
+    _ = engine.takeEvents()
+  }
+
   func link(_ isUp: Bool) {
     engine.linkChanged(isUp, at: now)
     if !isUp { open = [:] }
