@@ -65,7 +65,7 @@ let package = Package(
     .executableTarget(
       name: "deadzone",
       dependencies: [
-        "OptimisticEngine", "SQLiteStorage", "StreetMap", "RideModel", "MobileLink",
+        "OptimisticEngine", "SQLiteStorage", "StreetMap", "RideModel", "MobileLink", "DriverApp",
         "WorldSimulation", "TerminalUI", "DriverScreens", "Scenarios", "CursesTerminal",
       ],
       swiftSettings: strict),
@@ -101,7 +101,8 @@ let package = Package(
       ]),
     tests("CursesTerminal", ["TerminalUI"]),
 
-    tests("deadzone", ["Scenarios"]),
+    tests(
+      "deadzone", ["OptimisticEngine", "SQLiteStorage", "DriverApp", "RideModel", "Scenarios"]),
 
     // End to end: the real binary on a real pty, its screen read back by libvterm.
     .target(

@@ -73,6 +73,9 @@ extension OptimisticEngine {
     return order.lazy.filter { !$0.isGone }.map { [self] in describe($0) }
   }
 
+  /// Takes the whole queue into memory, however long, so that `pending` shows all of it.
+  public func loadWholeQueue() { fillHead(to: .max) }
+
   /// How many requests are in the queue: QUEUED, SENDING, RECEIVED and RETRY.
   public var queueCount: Int {
     entries.values.reduce(tail.unloaded) { $0 + ($1.state.isInQueue ? 1 : 0) }

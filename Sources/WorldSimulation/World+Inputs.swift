@@ -63,7 +63,8 @@ extension World {
   func startPhone() throws {
     let phone = try Phone(
       configuration: Phone.Configuration(
-        driver: configuration.driver, phoneID: "p\(configuration.seed)", map: map,
+        driver: configuration.driver,
+        phoneID: WorldConfiguration.phoneID(seed: configuration.seed), map: map,
         tariff: configuration.tariff, seed: configuration.seed, limits: configuration.limits,
         showsMeter: configuration.showsMeter),
       storage: disk, clock: clock, at: now)

@@ -32,7 +32,7 @@ package struct WorldConfiguration: Sendable {
     self.tariff = tariff
     seed = Self.defaultSeed
     profile = .lte
-    driver = "driver-07"
+    driver = Self.defaultDriver
     trips = nil
     repeatsOffers = false
     plainRiders = false
@@ -44,6 +44,12 @@ package struct WorldConfiguration: Sendable {
 
   /// Five minutes: the first trips of the shipped map are shorter.
   package static let longTrip: Milliseconds = 300_000
+
+  package static let defaultDriver = "driver-07"
+
+  /// The phone's name, in every key of its requests.
+  package static func phoneID(seed: UInt64) -> String { "p\(seed)" }
+
   package static let defaultSeed: UInt64 = 7
   /// 14:02 local time: day fares, a normal crowd at the terminal.
   package static let defaultStart: Milliseconds = (14 * 60 + 2) * 60_000

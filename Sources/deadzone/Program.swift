@@ -22,6 +22,8 @@ enum Program {
     case .compare: ScenarioCommand.compare(options)
     case .matrix: ScenarioCommand.matrix(options)
     case .mapImport, .mapCheck, .mapList: MapCommand.run(options)
+    case .outboxList, .outboxShow, .outboxRetry, .outboxExport, .outboxDiscard, .outboxStats:
+      OutboxCommand.run(options)
     case .completions: Completions.run(options)
     case .man: CommandOutput(output: ManPage.text)
     default: notYet(options)

@@ -53,12 +53,31 @@ struct StateFolder {
 
   private static let names = ["driver.sqlite", "dispatch.sqlite", "world.sqlite"]
 
-  private func storage(_ name: String) throws(BadInput) -> SQLiteStorage {
-    do throws(StorageError) {
-      return try SQLiteStorage(path: "\(path)/\(name)")
-    } catch {
-      throw BadInput("state folder \(path): \(error); \(Self.advice(error))")
+  /// Opens the phone's disk, and the world's to look at only.
+  ///
+  /// - Throws: One line that names the folder: nothing there, in use (with the process), damaged.
+  func openPhone(
+    _ access: SQLiteStorage.Access
+  ) throws(BadInput) -> (phone: SQLiteStorage, world: SQLiteStorage) {
+    guard FileManager.default.fileExists(atPath: "\(path)/\(Self.names[0])") else {
+      throw BadInput("state folder \(path): nothing is saved there; name another with --state DIR")
     }
+    return (try storage(Self.names[0], access), try storage(Self.names[2], .reader))
+  }
+
+  private func storage(
+    _ name: String, _ access: SQLiteStorage.Access = .owner
+  ) throws(BadInput) -> SQLiteStorage {
+    do throws(StorageError) {
+      return try SQLiteStorage(path: "\(path)/\(name)", access: access)
+    } catch {
+      throw badInput(error)
+    }
+  }
+
+  /// What a storage said, with the folder and what to do.
+  func badInput(_ error: StorageError) -> BadInput {
+    BadInput("state folder \(path): \(error); \(Self.advice(error))")
   }
 
   private static func advice(_ error: StorageError) -> String {

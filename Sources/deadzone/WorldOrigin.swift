@@ -17,10 +17,17 @@ struct WorldOrigin: Equatable {
   static func load(
     from storage: WorldStorage, in folder: StateFolder
   ) throws(BadInput) -> WorldOrigin? {
+    try load(from: storage.world, in: folder)
+  }
+
+  /// The same from the world's disk alone.
+  static func load(
+    from world: any RequestStorage, in folder: StateFolder
+  ) throws(BadInput) -> WorldOrigin? {
     let remedy = "start afresh with --new, or name another folder with --state DIR"
     let bytes: [UInt8]?
     do {
-      bytes = try storage.world.read(table, key)
+      bytes = try world.read(table, key)
     } catch {
       throw BadInput("state folder \(folder.path): \(error); \(remedy)")
     }

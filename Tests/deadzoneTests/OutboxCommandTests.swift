@@ -1,0 +1,121 @@
+import DriverApp
+import FoundationEssentials
+import OptimisticEngine
+import RideModel
+import SQLiteStorage
+import Testing
+
+@testable import deadzone
+
+/// `deadzone outbox` on a folder that a drive has left.
+@Suite final class OutboxCommandTests {
+  let folder: String
+
+  init() throws {
+    folder =
+      FileManager.default.temporaryDirectory.path + "/outbox-\(UInt64.random(in: 0 ... .max))"
+    let output = Program.run([
+      "--once", "80x24", "--state", folder, "--map", "\(DriveCommandTests.maps)/bengaluru-airport",
+    ])
+    #expect(output.exitCode == 0, "\(output.errors)")
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func run(_ words: String...) -> String {
+    let output = Program.run(["outbox"] + words + ["--state", folder])
+    return (output.output + output.errors).replacing(folder, with: "DIR")
+  }
+
+  /// An engine on the phone's disk, as the program has it.
+  private func engine() throws -> OptimisticEngine<DriverRequest> {
+    try OptimisticEngine(
+      storage: try SQLiteStorage(path: "\(folder)/driver.sqlite"),
+      options: EngineOptions(phone: "p7", login: "driver-07"), at: Instant(milliseconds: 60_000))
+  }
+
+  private func incident(_ what: String) -> DriverRequest {
+    DriverRequest(
+      .incident, trip: "T-1042",
+      details: ["id": .text("i-\(what)"), "kind": .text(what), "text": "on the left door"],
+      tap: Tap(mono: 60_000, at: 60_000, wall: 60_000, zone: 330), driver: "driver-07")
+  }
+
+  /// One incident that waits, one that the server refused.
+  private func fill() throws -> (waits: RequestKey, refused: RequestKey) {
+    let engine = try engine()
+    let now = Instant(milliseconds: 60_000)
+    let refused = try engine.submit(incident("dent"), at: now)
+    engine.receive(
+      StateMessage(
+        epoch: engine.epoch, from: engine.baseVersion, to: engine.baseVersion,
+        refusals: [
+          RefusalReport(
+            number: refused.number ?? 0, key: refused, code: "quota", text: "too many today")
+        ]), at: now)
+    return (try engine.submit(incident("scratch"), at: now), refused)
+  }
+
+  @Test func anEmptyQueueIsAllSent() {
+    #expect(run("list") == "all sent\n")
+    #expect(run("stats").hasPrefix("queued       0\nconfirmed    0\n"))
+  }
+
+  @Test func whatWaitsAndWhatWasRefusedIsListedAndShown() throws {
+    let keys = try fill()
+    #expect(
+      run("list") == """
+        \(keys.waits)\tQUEUED\tincident #T-1042\ttapped at 1:00
+        \(keys.refused)\tREFUSED\tincident #T-1042\tquota: too many today
+        1 queued, 1 refused or given up
+
+        """)
+    let shown = run("show", keys.refused.text)
+    #expect(shown.contains("refused   at 1:00: quota, too many today\n"))
+    #expect(run("stats").contains("refused      1 quota\n"))
+  }
+
+  @Test func aRefusedOneIsExportedSentAgainOrDropped() throws {
+    let keys = try fill()
+    #expect(
+      run("export", keys.refused.text, "\(folder)/letter.json")
+        == "\(keys.refused) is in DIR/letter.json\n")
+    let letter = FileManager.default.contents(atPath: "\(folder)/letter.json") ?? Data()
+    #expect(String(decoding: letter, as: UTF8.self).contains("\"code\":\"quota\""))
+    #expect(run("retry", keys.refused.text).contains("it is sent when the program runs\n"))
+    let engine = try engine()
+    #expect(engine.pending.map(\.request.kind) == ["incident", "incident"])
+    #expect(engine.deadLetters == [])
+    #expect(engine.pending[1].key != keys.refused)
+  }
+
+  @Test func aDroppedOneIsGone() throws {
+    let keys = try fill()
+    #expect(run("discard", keys.refused.text) == "\(keys.refused) is gone for good\n")
+    #expect(run("list").contains("1 queued, 0 refused"))
+    #expect(
+      run("discard", keys.refused.text)
+        == "deadzone: outbox: no \(keys.refused) among what was refused; "
+        + "`deadzone outbox list` names the keys\n")
+  }
+
+  @Test func besideARunningProgramItReadsAndChangesNothing() throws {
+    let keys = try fill()
+    let running = try engine()
+    #expect(run("list").contains("1 queued, 1 refused"))
+    let pid = ProcessInfo.processInfo.processIdentifier
+    for verb in ["retry", "discard"] {
+      #expect(
+        run(verb, keys.refused.text)
+          == "deadzone: state folder DIR: in use by process \(pid); quit that one first, or name "
+          + "another folder with --state DIR\n")
+    }
+    #expect(running.deadLetters.count == 1)
+  }
+
+  @Test func whereNothingIsSavedItSaysSo() {
+    let output = Program.run(["outbox", "list", "--state", "\(folder)/none"])
+    #expect(output.exitCode == 2)
+    #expect(output.errors.contains("nothing is saved there; name another with --state DIR"))
+  }
+}
