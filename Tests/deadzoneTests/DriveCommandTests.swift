@@ -85,7 +85,6 @@ import Testing
   @Test func whatIsNotThereYetSaysSo() {
     for (flags, what) in [
       (["--mode", "blocking"], "--mode blocking"), (["--track", "a.gpx"], "--track a.gpx"),
-      (["outbox", "list"], "outbox list"),
     ] {
       let output = Program.run(flags)
       #expect(output.exitCode == 1)
