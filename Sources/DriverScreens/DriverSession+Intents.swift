@@ -23,6 +23,8 @@ extension DriverSession {
     case .world(let choice, let argument): perform(choice, argument)
     case .mark(let text):
       journal.write(text.isEmpty ? "Mark" : "Mark: \(text)", at: world.now)
+      marks.append((world.now, text))
+      if marks.count > DriverSession.mostMarks { marks.removeFirst() }
       ui.toast = Toast("Marked")
     case .exportProblem(let key): exportProblem(key)
     case .evidence: writeEvidence()
@@ -37,6 +39,7 @@ extension DriverSession {
   }
 
   private typealias Toast = UIState.Toast
+  private static let mostMarks = 1_000
 
   // MARK: - Taps
 

@@ -36,6 +36,8 @@ package final class DriverSession: InteractiveProgram {
   package let world: World
   package internal(set) var ui = UIState()
   package internal(set) var journal = Journal()
+  /// Moments the driver marked, with what he wrote.
+  package internal(set) var marks: [(at: Instant, text: String)] = []
   /// What a tester is asked; an answer waits in `answer`.
   package var question: String? { didSet { modelIsOld = true } }
   package internal(set) var answer: String?
@@ -114,6 +116,17 @@ package final class DriverSession: InteractiveProgram {
     ui.painted = Layout(size) == nil ? .nothing : enterTarget(model, ui)
     options.watcher?.painted(size, at: world.now)
     return frame
+  }
+
+  /// A frame for somebody who only watches: no label in it counts as seen.
+  package func glance(size: Size, capabilities: Capabilities) -> Frame {
+    let kept = (painted: ui.painted, size: ui.size)
+    defer { (ui.painted, ui.size) = kept }
+    modelIsOld = true
+    let model = model
+    ui.size = size
+    look(model, size, capabilities)
+    return render(model, ui: ui, size: size, capabilities: capabilities, layers: layers)
   }
 
   /// The camera follows the car through what no card covers.
@@ -219,10 +232,14 @@ package final class DriverSession: InteractiveProgram {
     return happened
   }
 
-  private var factor: Int {
+  /// Simulated milliseconds for each real one now; 0 while time stands still.
+  package var factor: Int {
     if isResting { return 0 }
     return ui.pace.factor(slowed: slowsDown(model, ui))
   }
+
+  /// Whether something is to be seen, so that time runs as it really does.
+  package var isSlowed: Bool { slowsDown(model, ui) }
 
   /// Off shift with nothing on its way and the car parked: there is nothing to wait for.
   var isResting: Bool {

@@ -65,6 +65,13 @@ package enum Files {
     return lstat(path, &status) == 0
   }
 
+  /// A path that means the same from everywhere.
+  package static func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
+    defer { free(folder) }
+    return String(cString: folder) + "/" + path
+  }
+
   /// Names in a folder, sorted, without "." and "..".
   package static func names(in folder: String) -> [String] {
     guard let handle = opendir(folder) else { return [] }

@@ -68,7 +68,12 @@ struct Command: Sendable {
     Command(
       .play, [Argument("FILE")],
       Flag.world + Flag.pace + Flag.screen
-        + [Flag("--then-drive", .none, "hand over the keys at the end")],
+        + [
+          Flag("--then-drive", .none, "hand over the keys at the end"),
+          Flag("--answers", .text("FILE"), "where answers to a checklist are kept"),
+          Flag("--markdown", .text("F"), "write the answers for people"),
+          Flag("--junit", .text("F"), "write the answers as JUnit XML"),
+        ],
       "watch a scenario or a recording"),
     Command(
       .demo, [],

@@ -30,9 +30,9 @@ struct DriveCommand {
     }
     let start = try start()
     let screen = ScreenRun(options: options)
-    if options.has("--once") { return try screen.show(session(start, watchedBy: nil)) }
+    if options.has("--once") { return try screen.show(session(start, keptBy: nil)) }
     let log = RunRecorder(start, options)
-    let session = session(start, watchedBy: log.recorder)
+    let session = session(start, keptBy: log)
     _ = try screen.show(session) { log.end(session.world) }
     log.end(session.world)
     return log.output
@@ -143,17 +143,16 @@ struct DriveCommand {
 
   // MARK: The screen
 
-  private func session(_ start: Start, watchedBy watcher: DriveRecorder?) -> DriverSession {
+  private func session(_ start: Start, keptBy log: RunRecorder?) -> DriverSession {
     var settings = DriverSession.Options(options, seed: start.world.configuration.seed)
     settings.isFirstStart = start.isFirst
     settings.isKept = !options.has("--fresh")
-    settings.watcher = watcher
+    settings.watcher = log?.recorder
+    settings.writeEvidence = log?.writeEvidence
     let folder = StateFolder.named(options.text("--state")).path
-    let evidence = DriveEvidence(in: "\(folder)/evidence", recording: watcher?.path)
-    settings.writeEvidence = evidence.write
     settings.exportProblem = { try ProblemFile(letter: $0).write(to: "\(folder)/problems") }
     let session = DriverSession(start.world, settings)
-    evidence.session = session
+    log?.session = session
     return session
   }
 }

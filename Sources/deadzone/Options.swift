@@ -180,7 +180,7 @@ struct OptionParser {
 
   private func unknown(flag name: String, of command: Command) -> BadInput {
     let others = Command.all.filter { $0.flags.contains { $0.name == name } }
-    if let other = others.first {
+    if let other = others.first(where: { $0.name == .run }) ?? others.first {
       return BadInput(
         "\(name) is no flag of \(command.name.rawValue); deadzone \(other.name.rawValue) has it")
     }

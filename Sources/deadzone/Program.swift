@@ -19,6 +19,8 @@ enum Program {
     case .drive: DriveCommand.run(options)
     case .demo where !options.has("--versus"): DemoCommand.run(options)
     case .run: ScenarioCommand.run(options)
+    case .play: PlayCommand.run(options)
+    case .export: RecordingExport.run(options)
     case .compare: ScenarioCommand.compare(options)
     case .matrix: ScenarioCommand.matrix(options)
     case .mapImport, .mapCheck, .mapList: MapCommand.run(options)

@@ -1,3 +1,4 @@
+import DriverScreens
 import Scenarios
 import WorldSimulation
 
@@ -5,7 +6,11 @@ import WorldSimulation
 /// so at its end.
 final class RunRecorder {
   let recorder: DriveRecorder?
+  private let state: String
   private var problem: String?
+  private var evidences = 0
+  /// The session whose refused requests are evidence, too; set once that is made.
+  weak var session: DriverSession?
   private var isEnded = false
 
   init(_ start: DriveCommand.Start, _ options: Options) {
@@ -14,7 +19,8 @@ final class RunRecorder {
     settings.seed = start.origin.seed
     settings.isDrive = true
     settings.isFirstStart = start.isFirst
-    let shelf = RunShelf(state: StateFolder.named(options.text("--state")).path)
+    state = StateFolder.named(options.text("--state")).path
+    let shelf = RunShelf(state: state)
     do throws(BadInput) {
       recorder = try shelf.recorder(
         header: Recording.Header(settings, start.sources), sources: start.sources)
@@ -22,6 +28,23 @@ final class RunRecorder {
       recorder = nil
       problem = error.description
     }
+  }
+
+  /// Writes the evidence of the run so far, made from its recording; the folder's name.
+  func writeEvidence() throws -> String {
+    guard let recorder else { throw BadInput(problem ?? "this run is not recorded") }
+    evidences += 1
+    let run = recorder.path.split(separator: "/").last?.prefix { $0 != "." } ?? "run"
+    let folder = "\(state)/evidence/\(run)-\(evidences)"
+    var request = ExportRequest(path: recorder.path)
+    request.evidence = folder
+    let maker = WorldStageMaker(finder: MapCommand.finder, openStorage: ScenarioCommand.storage)
+    let output = ExportCommand.run(request, finder: MapCommand.finder, makeStage: maker.make)
+    guard output.exitCode == CommandOutput.allMet else { throw BadInput(output.errors) }
+    let problems =
+      session?.world.phone?.engine.deadLetters.map { ProblemFile(letter: $0).text } ?? []
+    try OutputFile.write(problems.joined(), to: "\(folder)/problems.jsonl")
+    return folder
   }
 
   /// The drive is over.

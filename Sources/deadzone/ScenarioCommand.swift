@@ -26,7 +26,7 @@ enum ScenarioCommand {
   }
 
   /// A throw-away state in memory, or the one in a folder.
-  private static func storage(_ state: String?) -> Result<WorldStorage, BadInput> {
+  static func storage(_ state: String?) -> Result<WorldStorage, BadInput> {
     guard let state else { return .success(.inMemory()) }
     do {
       return .success(try StateFolder.named(state).open())

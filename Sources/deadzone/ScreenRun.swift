@@ -71,9 +71,7 @@ extension DriverSession.Options {
     build = "\(Recording.programVersion) seed \(seed)"
     theme = options.text("--theme").flatMap(Theme.init) ?? .auto
     steady = options.has("--steady")
-    if let factor = options.text("--speed").flatMap({ Decimals.minorUnits($0, digits: 2) }) {
-      speed = Int(max(1, factor / 100))
-    }
+    if let asked = options.speed { speed = asked }
     if !options.has("--once") { microseconds = CursesTerminal.microseconds }
   }
 }

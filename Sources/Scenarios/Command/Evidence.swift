@@ -1,18 +1,30 @@
-/// The files that show what a run did: for a bug report, with nothing personal in it.
+import TerminalUI
+
+/// The files that show what a run did: for a bug report, with nothing personal in it and no folder
+/// of this machine.
 package struct Evidence: Sendable {
   /// The files every evidence has; screenshots come with it.
   package static let files = [
-    "summary.md", "events.jsonl", "screen.txt", "junit.xml", "recording.jsonl",
+    "summary.md", "events.jsonl", "screen.txt", "screen.svg", "screen.cast", "junit.xml",
+    "recording.jsonl", "versions.json",
   ]
 
-  private let report: RunReport
-  private let log: EventLog
-  private let recording: Recording
+  private let contents: [(name: String, text: String)]
 
-  package init(of report: RunReport, log: EventLog, recording: Recording) {
-    self.report = report
-    self.log = log
-    self.recording = recording
+  package init(_ told: RunTelling) {
+    var report = told.report
+    // The report without the folders of this machine.
+    report.path = told.name
+    let result = report.result ?? ScenarioResult()
+    let screen = result.lastScreen
+    let texts = [
+      RunSummary.markdown(told), told.log.text, Self.text(screen?.lines ?? []),
+      screen.map(ScreenPicture.svg) ?? "", told.cast, JUnitReport.text([report]),
+      told.recording.text, Self.versions(told.recording),
+    ]
+    contents =
+      zip(Self.files, texts).map { ($0, $1) }
+      + result.screenshots.map { ("\($0.name).txt", Self.text($0.frame.lines)) }
   }
 
   /// Writes all files into a folder, which is made where there is none.
@@ -21,46 +33,26 @@ package struct Evidence: Sendable {
     for (name, text) in contents { try OutputFile.write(text, to: "\(folder)/\(name)") }
   }
 
-  private var contents: [(name: String, text: String)] {
-    let screen = report.result?.lastScreen?.lines ?? []
-    let texts = [
-      summary, log.text, Self.text(screen), JUnitReport.text([named]), recording.text,
-    ]
-    let shots = report.result?.screenshots ?? []
-    return zip(Self.files, texts).map { ($0, $1) }
-      + shots.map { ("\($0.name).txt", Self.text($0.frame.lines)) }
-  }
-
-  /// The report without the folders of this machine.
-  private var named: RunReport {
-    var named = report
-    named.path = name
-    return named
-  }
-
-  private var name: String {
-    report.path.split(separator: "/").last.map(String.init) ?? report.path
-  }
-
   private static func text(_ lines: [String]) -> String {
     lines.map { $0 + "\n" }.joined()
   }
 
-  private var summary: String {
-    let result = report.result ?? ScenarioResult()
-    var lines = ["# \(name): \(report.isGood ? "met" : "failed")", ""]
-    lines.append(
-      "deadzone \(Recording.programVersion), \(RunReport.minutes(result.simulated)) simulated, "
-        + "\(result.met) expectations met, \(result.failures.count) failed.")
-    for failure in result.failures {
-      lines += [
-        "", "## Line \(failure.position.line), at \(LogEvent.seconds(failure.at)) s", "",
-        "- Expected: `\(failure.words)`", "- Actual: \(failure.failure?.actual ?? "")", "",
-        "```text",
-      ]
-      lines += failure.failure?.screen ?? []
-      lines.append("```")
-    }
-    return Self.text(lines)
+  /// What was at work: the same run needs the same of each.
+  private static func versions(_ recording: Recording) -> String {
+    let header = recording.header
+    let fields = [
+      ("deadzone", JSONText.quoted(header.deadzone)), ("recording", "\(header.recording)"),
+      ("map", JSONText.quoted(recording.sources.map)),
+      ("mapDigest", JSONText.quoted(header.mapDigest)),
+      ("tariffDigest", JSONText.quoted(header.tariffDigest ?? "")),
+    ]
+    return "{\n" + fields.map { "  \"\($0.0)\": \($0.1)" }.joined(separator: ",\n") + "\n}\n"
+  }
+}
+
+extension RunTelling {
+  /// The file's name without its folders.
+  package var name: String {
+    report.path.split(separator: "/").last.map(String.init) ?? report.path
   }
 }

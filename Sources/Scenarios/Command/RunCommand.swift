@@ -46,22 +46,15 @@ package struct RunCommand {
 
   // MARK: What is played
 
-  private struct Play {
-    var path: String
-    var scenario: Scenario
-    /// The log the run must repeat, if it is a recording's.
-    var recording: Recording?
-  }
-
   /// All files, read and checked for themselves before anything is played.
-  private func plays() throws(BadInput) -> [Play] {
+  private func plays() throws(BadInput) -> [Production] {
     let files = try ScenarioFinder.find(request.paths)
     if files.count > 1, let flag = request.singleFileFlags.first {
       throw BadInput("\(flag) takes one file, and here are \(files.count); name one")
     }
-    var plays: [Play] = []
+    var plays: [Production] = []
     for file in files {
-      let play = try play(file)
+      let play = try Production.load(file)
       if let tag = request.tag, !play.scenario.header.tags.contains(tag) { continue }
       plays.append(play)
     }
@@ -71,76 +64,21 @@ package struct RunCommand {
     return plays
   }
 
-  private func play(_ file: RunnableFile) throws(BadInput) -> Play {
-    switch file {
-    case .scenario(let path, let bytes):
-      do {
-        return Play(path: path, scenario: try ScenarioLoader.load(bytes, file: path))
-      } catch {
-        throw BadInput(error)
-      }
-    case .recording(let path, let bytes):
-      let recording = try Recording(reading: bytes, file: path)
-      return Play(path: path, scenario: recording.scenario(file: path), recording: recording)
-    }
-  }
-
   // MARK: One run
 
-  private mutating func report(_ play: Play) throws(BadInput) -> RunReport {
-    let settings = settings(of: play)
-    let stage = try makeStage(play.scenario, settings).get()
-    if let mismatch = play.recording?.mismatch(with: stage.sources) {
-      throw BadInput("\(play.path): \(mismatch)")
-    }
-    try ScenarioCheck.check(play.scenario, on: stage)
+  private mutating func report(_ play: Production) throws(BadInput) -> RunReport {
+    let settings = play.settings(over: request.settings, screen: request.screen)
+    let stage = try play.stage(settings, makeStage)
     var report = RunReport(path: play.path, scenario: play.scenario)
     report.missing = missing(play.scenario, settings, on: stage)
     guard report.missing.isEmpty else { return report }
-    var log = EventLog()
-    report.result = result(of: play, on: stage) { log.append($0) }
-    report.divergence = play.recording?.divergence(from: log)
-    report.isReplay = play.recording != nil
-    report.logDigest = log.digest
-    let recording =
-      play.recording?.isDrive == true
-      ? play.recording!
-      : Recording(of: play.scenario, settings: settings, sources: stage.sources, log: log)
-    try write(log, recording, report)
-    if request.shrink, !report.isGood { shrunk = shrink(play.scenario, settings) }
-    return report
-  }
-
-  private func result(
-    of play: Play, on stage: any ScenarioStage, log: @escaping (LogEvent) -> Void
-  ) -> ScenarioResult {
-    if let recording = play.recording, recording.isDrive {
-      return DriveReplay(recording, on: stage, log: log).run()
-    }
-    return ScenarioRunner(play.scenario, on: stage, log: log).run()
-  }
-
-  /// A recording is played with its own settings; its map and link may be elsewhere today.
-  private func settings(of play: Play) -> StageSettings {
-    var settings = request.settings
-    if let recording = play.recording {
-      settings = recording.settings
-      settings.map = request.settings.map ?? settings.map
-      settings.link = request.settings.link ?? settings.link
-      settings.track = request.settings.track ?? settings.track
-    }
-    if let screen = request.screen { settings.size = screen }
-    return settings
-  }
-
-  private func write(
-    _ log: EventLog, _ recording: Recording, _ report: RunReport
-  ) throws(BadInput) {
-    if let path = request.log { try OutputFile.write(log.text, to: path) }
-    if let path = request.record { try OutputFile.write(recording.text, to: path) }
-    if let folder = request.evidence {
-      try Evidence(of: report, log: log, recording: recording).write(to: folder)
-    }
+    let told = RunTelling(
+      play, settings: settings, on: stage, films: request.evidence != nil)
+    if let path = request.log { try OutputFile.write(told.log.text, to: path) }
+    if let path = request.record { try OutputFile.write(told.recording.text, to: path) }
+    if let folder = request.evidence { try Evidence(told).write(to: folder) }
+    if request.shrink, !told.report.isGood { shrunk = shrink(play.scenario, settings) }
+    return told.report
   }
 
   private func shrink(_ scenario: Scenario, _ settings: StageSettings) -> Scenario? {

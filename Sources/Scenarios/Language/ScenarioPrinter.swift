@@ -70,7 +70,7 @@ package enum ScenarioPrinter {
   }
 
   /// A word where it can be one, else a text.
-  private static func wordOrText(_ text: String) -> String {
+  static func wordOrText(_ text: String) -> String {
     let isWord =
       !text.isEmpty && !text.hasPrefix("#")
       && text.unicodeScalars.allSatisfy {

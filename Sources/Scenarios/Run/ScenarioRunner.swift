@@ -34,6 +34,8 @@ package final class ScenarioRunner {
   package let stage: any ScenarioStage
   package private(set) var result = ScenarioResult()
   package private(set) var history = RunHistory()
+  /// Is told each question for a tester, with its line; what it waits for is the player's.
+  package var onAsk: ((_ question: String, _ line: Int) -> Void)?
   /// The last `say`, for a player.
   package private(set) var caption: String?
   private let isAutomatic: Bool
@@ -156,7 +158,9 @@ package final class ScenarioRunner {
     case .screenshot(let name):
       result.screenshots.append(.init(name: name, at: stage.now, frame: stage.screen))
     case .say(let text): caption = text
-    case .ask: result.asked += 1
+    case .ask(let text):
+      result.asked += 1
+      onAsk?(text, step.position.line)
     default: return stage.perform(action)
     }
     return .done

@@ -66,6 +66,17 @@ package protocol ScenarioStage: AnyObject {
   var currencyDigits: Int { get }
   /// The names of the map's places.
   var placeNames: [String] { get }
+  // For those who watch: none of it changes the run.
+  /// A frame as it would be painted now, at the last size; nothing counts as seen by it.
+  var picture: Frame { get }
+  /// Simulated milliseconds for each real one, as the driver's own screen would have it.
+  var pace: Int { get }
+  /// Where the car is.
+  var position: Point? { get }
+  var map: StreetMap? { get }
+  /// Moments somebody marked with a note.
+  var marks: [(at: Int64, text: String)] { get }
+
   /// What the run was made from, for its recording.
   var sources: RunSources { get }
   /// Files in the evidence of this run beside the runner's own screenshots.

@@ -137,7 +137,19 @@ package final class WorldStage: ScenarioStage {
 
   package func paint(_ size: Size) {
     self.size = ScreenSize(columns: size.width, rows: size.height)
-    painted = session.frame(size: size, capabilities: .full)
+    _ = session.frame(size: size, capabilities: .full)
+  }
+
+  package var picture: Frame {
+    session.glance(size: Size(width: size.columns, height: size.rows), capabilities: .full)
+  }
+
+  package var pace: Int { session.factor }
+  package var position: Point? { world.vehicle.position }
+  package var map: StreetMap? { world.map }
+
+  package var marks: [(at: Int64, text: String)] {
+    session.marks.map { ($0.at.milliseconds, $0.text) }
   }
 
   package func automaticKey() -> Key? {

@@ -245,7 +245,11 @@ import Testing
         """
         # a.scenario: failed
 
-        deadzone 0.1.0, 0:00 simulated, 0 expectations met, 1 failed.
+        0 of 1 expectations met.
+
+        - deadzone 0.1.0, map\u{20}
+        - 0:00 simulated, 0 requests, 0 notices
+        - saved 0.0 s of waiting
 
         ## Line 2, at 0.000 s
 

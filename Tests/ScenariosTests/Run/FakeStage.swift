@@ -105,6 +105,12 @@ final class FakeStage: ScenarioStage {
   func handle(_ key: Key) { press(key) }
   func paint(_ size: Size) {}
 
+  var picture: Frame { screen }
+  var pace = 8
+  var position: Point?
+  var map: StreetMap? { nil }
+  var marks: [(at: Int64, text: String)] = []
+
   func automaticKey() -> Key? { automatic(self) }
 
   func perform(_ action: ScenarioAction) -> StageAnswer {

@@ -1,0 +1,159 @@
+import StreetMap
+
+/// What a real driver's app logged: a CSV with a header line.
+///
+/// Columns, in any order, all but `time` optional: `time` (seconds since some start, or
+/// `HH:MM:SS`), `lat`, `lon`, `rsrp_dbm` or `bars` (0 to 4), `rtt_ms`, `event` (a request's name,
+/// as scenarios spell it) and `code` (what became of it: a refusal's code, an HTTP status, or
+/// `timeout`). Other columns are left alone.
+package struct AppLog: Equatable, Sendable {
+  package struct Row: Equatable, Sendable {
+    /// Milliseconds since the first row.
+    package var at: Int64
+    package var coordinate: Coordinate?
+    /// Received power, dBm; nil where the row says nothing of it.
+    package var rsrp: Int?
+    package var event: RequestName?
+    package var code: String?
+  }
+
+  package static let columns = [
+    "time", "lat", "lon", "rsrp_dbm", "bars", "rtt_ms", "event", "code",
+  ]
+  /// Received power that shows as so many bars.
+  private static let powerOfBars = [-125, -112, -103, -93, -80]
+  /// A reply that took longer got nothing through.
+  private static let slowest = 10_000
+
+  package private(set) var rows: [Row] = []
+  private let file: String
+  private var index: [String: Int] = [:]
+
+  /// Reads a log.
+  ///
+  /// - Throws: One line that says what is wrong, in which line, and what is wanted.
+  package init(reading bytes: [UInt8], file: String) throws(BadInput) {
+    self.file = file
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw BadInput("\(file): bytes that are no UTF-8; save the log as UTF-8")
+    }
+    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+    let titles = Self.fields(lines.first ?? "").map { $0.lowercased() }
+    for (number, title) in titles.enumerated() where Self.columns.contains(title) {
+      index[title] = number
+    }
+    guard index["time"] != nil else {
+      throw BadInput(
+        "\(file):1: no column time; a log has \(Self.columns.joined(separator: ", ")), all but "
+          + "time optional")
+    }
+    var start: Int64?
+    for (number, line) in lines.enumerated().dropFirst() where !line.isEmpty {
+      let row = try row(Self.fields(line), "\(file):\(number + 1)", start ?? 0)
+      if start == nil { start = row.at }
+      rows.append(row)
+      rows[rows.count - 1].at -= rows.count == 1 ? row.at : 0
+    }
+    guard !rows.isEmpty else { throw BadInput("\(file): only a header, no row") }
+  }
+
+  private func row(
+    _ fields: [String], _ place: String, _ start: Int64
+  ) throws(BadInput) -> Row {
+    func field(_ name: String) -> String? {
+      guard let index = index[name], index < fields.count, !fields[index].isEmpty else {
+        return nil
+      }
+      return fields[index]
+    }
+    func bad(_ name: String, _ found: String, _ expected: String) -> BadInput {
+      BadInput("\(place): \(name) '\(ScenarioToken.printable(found))', expected \(expected)")
+    }
+    let time = field("time") ?? ""
+    guard let at = Self.time(time) else {
+      throw bad("time", time, "seconds, or hours, minutes and seconds as 14:02:31")
+    }
+    var row = Row(at: at - start)
+    if let last = rows.last, row.at < last.at {
+      throw bad("time", time, "no time before the row above")
+    }
+    if let latitude = field("lat"), let longitude = field("lon") {
+      guard let north = Self.degrees(latitude, most: 90),
+        let east = Self.degrees(longitude, most: 180)
+      else { throw bad("lat, lon", "\(latitude), \(longitude)", "degrees") }
+      row.coordinate = Coordinate(latitude: north, longitude: east)
+    }
+    if let text = field("rsrp_dbm") {
+      guard let power = Int(text), (-140 ... -44).contains(power) else {
+        throw bad("rsrp_dbm", text, "a whole number from -140 to -44")
+      }
+      row.rsrp = power
+    } else if let text = field("bars") {
+      guard let bars = Int(text), Self.powerOfBars.indices.contains(bars) else {
+        throw bad("bars", text, "0 to 4")
+      }
+      row.rsrp = Self.powerOfBars[bars]
+    }
+    if let text = field("rtt_ms") {
+      guard let time = Int(text), time >= 0 else { throw bad("rtt_ms", text, "milliseconds") }
+      if time >= Self.slowest { row.rsrp = Coverage.none }
+    }
+    if let text = field("event") {
+      guard let event = RequestName(rawValue: text), event != .any else {
+        let meant = NearestWord.find(text, among: RequestName.words).map { "; did you mean \($0)?" }
+        throw bad("event", text, "a request as scenarios name it (accept, end, ...)\(meant ?? "")")
+      }
+      row.event = event
+    }
+    row.code = field("code")
+    return row
+  }
+
+  // MARK: Fields
+
+  private static func fields(_ line: Substring) -> [String] {
+    line.split(separator: ",", omittingEmptySubsequences: false).map { field in
+      var field = field.drop { $0 == " " || $0 == "\"" }
+      while let last = field.last, last == " " || last == "\"" { field.removeLast() }
+      return String(field)
+    }
+  }
+
+  /// Milliseconds: `12.5` seconds, or `14:02:31`.
+  private static func time(_ text: String) -> Int64? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard let last = parts.last, let seconds = thousandths(String(last)) else { return nil }
+    if parts.count == 1 { return seconds }
+    guard parts.count == 3, let hours = Decimals.integer(parts[0], digits: 4),
+      let minutes = Decimals.integer(parts[1], digits: 2)
+    else { return nil }
+    return Int64(hours * 60 + minutes) * 60_000 + seconds
+  }
+
+  /// A decimal with any number of digits behind the point, cut to three.
+  private static func thousandths(_ text: String) -> Int64? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2 else { return nil }
+    let decimals = parts.count == 2 ? "." + parts[1].prefix(3) : ""
+    guard parts.count == 1 || !parts[1].isEmpty else { return nil }
+    return Decimals.minorUnits(parts[0] + decimals, digits: 3)
+  }
+
+  /// Degrees in 1e-7; nil beyond `most`.
+  private static func degrees(_ text: String, most: Int64) -> Int32? {
+    let isSouth = text.hasPrefix("-")
+    let parts = text.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
+    guard let whole = parts.first.flatMap({ Decimals.integer($0, digits: 3) }), parts.count <= 2
+    else { return nil }
+    var fraction: Int64 = 0
+    if parts.count == 2 {
+      let digits = parts[1].prefix(7)
+      guard let number = Decimals.integer(digits, digits: 7) else { return nil }
+      fraction = Int64(number)
+      for _ in digits.count..<7 { fraction *= 10 }
+    }
+    let degrees = Int64(whole) * 10_000_000 + fraction
+    guard degrees <= most * 10_000_000 else { return nil }
+    return Int32(isSouth ? -degrees : degrees)
+  }
+}

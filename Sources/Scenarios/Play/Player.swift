@@ -1,0 +1,243 @@
+import DriverScreens
+import StreetMap
+import TerminalUI
+
+/// A scenario or a recording to watch: pause, step, speed, on to the next thing worth seeing.
+///
+/// It plays on the driver's own screen; the last row says what the keys do. What a scenario asks
+/// stops the time until a tester has answered.
+package final class Player: InteractiveProgram {
+  package struct Options {
+    /// The keys are the driver's own once it is over.
+    package var thenDrive = false
+    package var theme = Theme.auto
+    package var steady = false
+    /// Simulated milliseconds for each real one while nothing is to be seen.
+    package var speed = 8
+
+    package init() {}
+  }
+
+  package static let speeds = [1, 2, 4, 8, 16, 32, 64]
+  /// Moves between two frames: keys stay answered however much happens.
+  private static let mostMoves = 20_000
+
+  package let performance: any Performance
+  private let session: DriverSession
+  private let name: String
+  private let options: Options
+  private var checklist: Checklist?
+  private var isPaused = false
+  private var speed: Int
+  private var isLeft = false
+  /// The virtual instant the watcher has reached.
+  private var clock: Int64
+  /// The note that is typed; nil while none is.
+  private var note: TextInput?
+  private var asked: (question: String, line: Int)?
+  /// Captions for `--plain`.
+  private var said: [String] = []
+
+  /// - Parameter checklist: Takes what a tester answers; nil skips the questions.
+  package init(
+    _ performance: any Performance, session: DriverSession, name: String, options: Options,
+    checklist: Checklist? = nil
+  ) {
+    self.performance = performance
+    self.session = session
+    self.name = name
+    self.options = options
+    self.checklist = checklist
+    speed = options.speed
+    clock = performance.stage.now
+    (performance as? ScenarioRunner)?.onAsk = { [weak self] question, line in
+      self?.ask(question, line)
+    }
+    skipAnswered()
+  }
+
+  /// What was answered so far.
+  package var answers: Checklist? { checklist }
+
+  private var isDriving: Bool { options.thenDrive && performance.isFinished }
+
+  // MARK: Questions
+
+  private func ask(_ question: String, _ line: Int) {
+    guard checklist != nil else { return }
+    if let known = checklist?.answer(to: question), known.verdict != nil { return }
+    asked = (question, line)
+    session.question = question
+  }
+
+  /// On a new start the story is played up to the first question that is still open.
+  private func skipAnswered() {
+    guard checklist?.isEmpty == false else { return }
+    var moves = 0
+    while asked == nil, !performance.isFinished, moves < Self.mostMoves * 100 {
+      performance.move()
+      moves += 1
+    }
+    clock = performance.stage.now
+    session.caption = performance.caption
+  }
+
+  private func answer(_ verdict: Checklist.Verdict?, note: String? = nil) {
+    guard let asked else { return }
+    checklist?.answer(asked.question, line: asked.line, verdict, note: note)
+    guard verdict != nil else { return }
+    self.asked = nil
+    session.question = nil
+  }
+
+  // MARK: Keys
+
+  package func handle(_ key: Key) {
+    if isDriving { return session.handle(key) }
+    if note != nil { return type(key) }
+    if asked != nil {
+      switch key {
+      case .character("p"): return answer(.pass)
+      case .character("f"): return answer(.fail)
+      case .character("n"):
+        note = TextInput()
+        return
+      default: break
+      }
+    }
+    switch key {
+    case .space: isPaused.toggle()
+    case .character("."): step()
+    case .character("<"), .character(","): changeSpeed(by: -1)
+    case .character(">"): changeSpeed(by: 1)
+    case .tab, .right: jump()
+    case .character("v"): session.handle(key)
+    case .character("q"), .control("c"),
+      .escape where session.ui.layers.isEmpty:
+      isLeft = true
+    case .escape, .character("s"), .character("t"), .character("h"), .up, .down, .pageUp, .pageDown:
+      // Looking around changes nothing; in a recording it would.
+      if performance is ScenarioRunner { session.handle(key) }
+    default: break
+    }
+  }
+
+  private func type(_ key: Key) {
+    switch key {
+    case .enter:
+      answer(nil, note: note?.text)
+      note = nil
+    case .escape: note = nil
+    default: _ = note?.handle(key)
+    }
+  }
+
+  private func changeSpeed(by steps: Int) {
+    let index = Self.speeds.firstIndex { $0 >= speed } ?? 0
+    speed = Self.speeds[min(max(index + steps, 0), Self.speeds.count - 1)]
+  }
+
+  /// On to the next event, and there it stands.
+  private func step() {
+    isPaused = true
+    let before = session.journal.written
+    move { self.session.journal.written != before }
+  }
+
+  /// On to the next caption, change of the signal, notice or question.
+  private func jump() {
+    func state() -> [String] {
+      [
+        performance.caption ?? "", performance.stage.signal.rawValue,
+        "\(performance.history.notices.count)", asked?.question ?? "",
+      ]
+    }
+    let before = state()
+    move { state() != before }
+  }
+
+  private func move(until isThere: () -> Bool) {
+    var moves = 0
+    while asked == nil, !performance.isFinished, !isThere(), moves < Self.mostMoves {
+      performance.move()
+      moves += 1
+    }
+    clock = performance.stage.now
+    tellCaption()
+  }
+
+  // MARK: Time
+
+  package func advance(realMilliseconds: Int64) {
+    if isDriving { return session.advance(realMilliseconds: realMilliseconds) }
+    var left = realMilliseconds
+    while left > 0, !isPaused, asked == nil, !performance.isFinished {
+      let factor = Int64(factor)
+      // In small pieces: what slows the time down must not be overshot.
+      let piece = min(left, max(1, 250 / factor))
+      clock += piece * factor
+      left -= piece
+      var moves = 0
+      while asked == nil, !performance.isFinished, performance.nextMove <= clock,
+        moves < Self.mostMoves
+      {
+        performance.move()
+        moves += 1
+      }
+      tellCaption()
+    }
+  }
+
+  private var factor: Int { session.isSlowed && !options.steady ? 1 : speed }
+
+  private func tellCaption() {
+    guard session.caption != performance.caption else { return }
+    session.caption = performance.caption
+    if let caption = performance.caption { said.append(caption) }
+  }
+
+  package var nextChange: Int64? {
+    if isDriving { return session.nextChange }
+    guard !isPaused, asked == nil, !performance.isFinished else { return nil }
+    return max(1, (performance.nextMove - clock) / Int64(factor))
+  }
+
+  // MARK: The screen
+
+  package func frame(size: Size, capabilities: Capabilities) -> Frame {
+    if isDriving { return session.frame(size: size, capabilities: capabilities) }
+    var frame =
+      performance is ScenarioRunner
+      ? session.frame(size: size, capabilities: capabilities)
+      : session.glance(size: size, capabilities: capabilities)
+    let row = size.height - 1
+    frame.fill(Rect(x: 0, y: row, width: size.width, height: 1), Style(.hint, on: .header))
+    frame.put(footer, x: 0, y: row, Style(.key, on: .header), width: size.width)
+    return frame
+  }
+
+  private var footer: String {
+    if let note { return " Note: \(note.text)_   Enter keeps it, Esc leaves it" }
+    if asked != nil {
+      return " \(progress)  p Pass  f Fail  n Note  s Server  t Timeline  q Quit; answers are kept"
+    }
+    let time = RunReport.minutes(performance.stage.now)
+    if performance.isFinished { return " PLAYED \(name)  \(time)  the end   q Quit" }
+    let pace = isPaused ? "paused" : factor == speed ? "x\(speed)" : "x1 for you"
+    return " PLAY \(name)  \(time)  \(pace)   Space Pause  . Step  </> Speed  Tab Next  q Quit"
+  }
+
+  private var progress: String {
+    guard let checklist else { return "" }
+    return "\(checklist.answered) answered"
+  }
+
+  package var shouldQuit: Bool { isDriving ? session.shouldQuit : isLeft }
+  package func saveNow() {}
+  package var theme: Theme { session.theme }
+
+  package func takeLines() -> [String] {
+    defer { said = [] }
+    return said + session.takeLines()
+  }
+}
