@@ -67,7 +67,6 @@ package final class Player: InteractiveProgram {
     guard checklist != nil else { return }
     if let known = checklist?.answer(to: question), known.verdict != nil { return }
     asked = (question, line)
-    session.question = question
   }
 
   /// On a new start the story is played up to the first question that is still open.
@@ -87,7 +86,6 @@ package final class Player: InteractiveProgram {
     checklist?.answer(asked.question, line: asked.line, verdict, note: note)
     guard verdict != nil else { return }
     self.asked = nil
-    session.question = nil
   }
 
   // MARK: Keys
@@ -213,7 +211,18 @@ package final class Player: InteractiveProgram {
     let row = size.height - 1
     frame.fill(Rect(x: 0, y: row, width: size.width, height: 1), Style(.hint, on: .header))
     frame.put(footer, x: 0, y: row, Style(.key, on: .header), width: size.width)
+    if let asked { draw(asked.question, above: row, &frame) }
     return frame
+  }
+
+  /// The question over the events, so that what it asks about stays in sight.
+  private func draw(_ question: String, above row: Int, _ frame: inout Frame) {
+    let lines = TextWidth.wrap(question, to: max(1, frame.size.width - 4))
+    let style = Style(.strong, on: .dialogue)
+    let top = max(0, row - lines.count)
+    frame.fill(
+      Rect(x: 0, y: top, width: frame.size.width, height: row - top), style)
+    for (index, line) in lines.enumerated() { frame.put(line, x: 2, y: top + index, style) }
   }
 
   private var footer: String {
