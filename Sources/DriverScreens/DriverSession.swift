@@ -126,7 +126,7 @@ package final class DriverSession: InteractiveProgram {
     let model = model
     ui.size = size
     look(model, size, capabilities)
-    return render(model, ui: ui, size: size, capabilities: capabilities, layers: layers)
+    return render(model, ui: ui, size: size, capabilities: capabilities, cache: cache)
   }
 
   /// The camera follows the car through what no card covers.

@@ -242,6 +242,7 @@ package final class Player: InteractiveProgram {
   }
 
   package var shouldQuit: Bool { isDriving ? session.shouldQuit : isLeft }
+  package func takeWish() -> TerminalWish? { isDriving ? session.takeWish() : nil }
   package func saveNow() {}
   package var theme: Theme { session.theme }
 
