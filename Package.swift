@@ -75,6 +75,11 @@ let package = Package(
       name: "deadzone-bench", dependencies: ["OptimisticEngine", "SQLiteStorage", "CSQLite"],
       swiftSettings: strict),
 
+    // Seeded simulation campaigns: the engine alone, and the whole world.
+    .executableTarget(
+      name: "deadzone-check", dependencies: ["OptimisticEngine", "WorldSimulation"],
+      swiftSettings: strict),
+
     // Tests mirror the sources.
     tests("OptimisticEngine", []),
     tests("SQLiteStorage", ["OptimisticEngine", "CSQLite"]),

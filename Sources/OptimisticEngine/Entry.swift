@@ -28,6 +28,8 @@ final class Entry: PendingNode {
   var isSaved = true
   /// Waits for the person's word after a change of login.
   var isHeld = false
+  /// Is to go unless the server has done it; not sent until that is known.
+  var isDoubtful = false
   /// No longer pending, or no longer in memory.
   var isGone = false
   /// Whether a chunk of the tail knows it.
@@ -70,6 +72,9 @@ final class Entry: PendingNode {
   }
 
   var isOptimistic: Bool { patience == nil }
+
+  /// Must not be sent before something is said about it.
+  var isKeptBack: Bool { isHeld || isDoubtful }
 
   var isIdle: Bool { phase == .idle }
 

@@ -43,6 +43,9 @@ final class Journal {
     }
   }
 
+  /// Writes these with whatever is written next.
+  func keepLater(_ writes: [StorageWrite]) { backlog = merged(with: writes) }
+
   /// What is under that key, unwritten changes included.
   func read(_ table: String, _ key: [UInt8]) throws(StorageError) -> [UInt8]? {
     if !backlog.isEmpty, let write = backlog[Place(table: table, key: key)] {
@@ -55,6 +58,33 @@ final class Journal {
   /// Whether its deletion is not written yet.
   func isDeleted(_ table: String, _ key: [UInt8]) -> Bool {
     if case .delete = backlog[Place(table: table, key: key)] { true } else { false }
+  }
+
+  /// Every entry whose key starts so, in order, unwritten changes included.
+  func forEach(
+    _ table: String, prefix: [UInt8], from first: [UInt8]? = nil, _ body: (StorageEntry) -> Bool
+  ) throws(StorageError) {
+    let first = first ?? prefix
+    let owed = backlog.filter {
+      $0.key.table == table && $0.key.key.starts(with: prefix)
+        && !$0.key.key.lexicographicallyPrecedes(first)
+    }
+    if owed.isEmpty { return try storage.forEach(table, prefix: prefix, from: first, body) }
+    var rows: [StorageEntry] = []
+    try storage.forEach(table, prefix: prefix, from: first) { row in
+      if owed[Place(table: table, key: row.key)] == nil { rows.append(row) }
+      return true
+    }
+    for case .put(_, let key, let bytes) in owed.values {
+      rows.append(StorageEntry(key: key, bytes: bytes))
+    }
+    rows.sort { $0.key.lexicographicallyPrecedes($1.key) }
+    for row in rows where !body(row) { return }
+  }
+
+  /// Whether that record is not on disk as it should be.
+  func owes(_ table: String, _ key: [UInt8]) -> Bool {
+    !backlog.isEmpty && backlog[Place(table: table, key: key)] != nil
   }
 
   /// Whether an unwritten deletion of that table waits for a key below.

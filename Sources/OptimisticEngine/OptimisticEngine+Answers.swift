@@ -10,15 +10,20 @@ extension OptimisticEngine {
       bytesInFlight -= flight.bytes
       refusalsTold(flight.seenRefusals, in: &round)
     }
-    let summary = take(answer.outcomes, in: &round)
+    let summary = take(answer.outcomes, of: answer.batch, isLate: flight == nil, in: &round)
     if let flight {
       let answered = Set(answer.outcomes.map(\.number))
       let untried = flight.numbers.filter { !answered.contains($0) }
       takeBack(untried, batch: answer.batch, answer: nil, tried: false)
-      if flight.asksForChanges { wantsChanges = answer.state == nil }
+      if flight.asksForChanges {
+        // What came into doubt since this was asked for is not settled by it.
+        wantsChanges = answer.state == nil || doubts.contains { $0.since > answer.batch }
+      }
     }
     pace(summary)
-    if let state = answer.state { take(state, in: &round) }
+    if let state = answer.state {
+      take(state, answerTo: flight == nil ? nil : answer.batch, in: &round)
+    }
     close(round)
     mayBeReady = true
   }
@@ -33,40 +38,49 @@ extension OptimisticEngine {
     mayBeReady = true
   }
 
-  private func take(_ outcomes: [NumberedOutcome], in round: inout Round) -> Summary {
+  /// A late answer is true in what it says for good; what it says of its moment is over, and a
+  /// request that is on its way again stays there.
+  private func take(
+    _ outcomes: [NumberedOutcome], of batch: Int64, isLate: Bool, in round: inout Round
+  ) -> Summary {
     var summary = Summary()
     for numbered in outcomes {
-      guard let entry = pendingEntry(numbered.number) else {
-        // A refusal of what went with its root, or of what is known already.
-        if case .rejected = numbered.outcome {
-          summary.anythingDone = true
-          round.seen.append(numbered.number)
-        }
-        continue
-      }
+      let entry = pendingEntry(numbered.number)
       switch numbered.outcome {
       case .acknowledged(let version, let answer):
         summary.anythingDone = true
-        acknowledge(entry, version: version, answer: answer, in: &round)
+        if let entry { acknowledge(entry, version: version, answer: answer, in: &round) }
       case .alreadyDone(let version):
         summary.anythingDone = true
-        acknowledge(entry, version: version, answer: .null, in: &round)
+        if let entry { acknowledge(entry, version: version, answer: .null, in: &round) }
       case .rejected(let code, let text):
         summary.anythingDone = true
-        fold(entry)
-        round.refuse(entry, Refusal(code: code, text: text))
+        refused(numbered.number, Refusal(code: code, text: text), in: &round)
       case .throttled(let pause):
         summary.throttled = max(summary.throttled ?? 0, pause)
-        stopTrying(entry, "asked to wait")
-      case .unauthorised:
+        takeBack([numbered.number], batch: batch, answer: "asked to wait")
+      case .unauthorised where !isLate:
+        // Also of a batch without calls, which only asks for changes.
         summary.unauthorised = true
-        takeBackUntried(entry)
-      case .transient(let words):
-        summary.refusedForNow = entry.lane
-        block(entry, words)
+        takeBack([numbered.number], batch: batch, answer: nil, tried: false)
+      case .transient(let words) where !isLate:
+        summary.refusedForNow = entry?.lane ?? ""
+        takeBack([numbered.number], batch: batch, answer: words)
+        if let entry { block(entry.lane) }
+      case .unauthorised, .transient: break
       }
     }
     return summary
+  }
+
+  /// Of what went with its root, or of what is over already, it is only noted that it was heard.
+  private func refused(_ number: Int64, _ refusal: Refusal, in round: inout Round) {
+    if let entry = pendingEntry(number) {
+      fold(entry)
+      return round.refuse(entry, refusal)
+    }
+    round.seen.append(number)
+    settleDoubts(about: number, isDone: false, in: &round)
   }
 
   private func pace(_ summary: Summary) {
@@ -102,20 +116,9 @@ extension OptimisticEngine {
     updateState(entry)
   }
 
-  private func takeBackUntried(_ entry: Item) {
-    guard case .sending(let batch) = entry.phase else { return }
-    takeBack([entry.number], batch: batch, answer: nil, tried: false)
-  }
-
-  private func stopTrying(_ entry: Item, _ words: String) {
-    guard case .sending(let batch) = entry.phase else { return }
-    takeBack([entry.number], batch: batch, answer: words)
-  }
-
   /// "Not now": its lane waits for itself, the others go on.
-  private func block(_ entry: Item, _ words: String) {
-    stopTrying(entry, words)
-    guard let lane = lanes[entry.lane] else { return }
+  private func block(_ name: String) {
+    guard let lane = lanes[name] else { return }
     lane.failures += 1
     let until = now + pacing.pause(after: lane.failures, &random)
     lane.blockedUntil = until

@@ -19,7 +19,9 @@ extension OptimisticEngine {
     for (root, shown) in zip(roots, before) { finishRefused(root, shown, in: &round) }
     noteSeen(in: &round)
     round.writes += closingWrites(round, finished: !gone.isEmpty) + tailWrites()
-    journal.keep(round.writes)
+    if !journal.keep(round.writes) {
+      for entry in round.expired + roots.flatMap(\.cascade) { owingLanes.insert(entry.lane) }
+    }
     publish(reached)
   }
 
@@ -27,7 +29,8 @@ extension OptimisticEngine {
     guard !received.isEmpty else { return }
     let refused = Set(round.refused.map(\.entry.number))
     for entry in received.sorted(by: { $0.number < $1.number }) {
-      guard case .received(let version) = entry.phase, version <= baseVersion,
+      guard case .received(let version) = entry.phase,
+        version <= baseVersion || planted(.droppedAtReply),
         !refused.contains(entry.number)
       else { continue }
       round.confirmed.append(entry)
@@ -36,7 +39,7 @@ extension OptimisticEngine {
 
   /// One root for each cause: a request refused because of another one goes with that.
   private func collectRoots(in round: inout Round) -> [RefusedRoot] {
-    for entry in round.expired {
+    for entry in round.expired where !entry.mayBeKnown {
       for dependent in cascade(of: entry) {
         let text = "what it depended on found no connection in time"
         round.refuse(dependent, Refusal(code: "expired", text: text))
@@ -55,7 +58,8 @@ extension OptimisticEngine {
   }
 
   /// What depends on it, directly or not; facts stay, and so does what depends on facts only.
-  private func cascade(of root: Item) -> [Item] {
+  func cascade(of root: Item) -> [Item] {
+    if planted(.dependentsStay) { return [] }
     var found = cascadeInMemory(of: root)
     while !tail.isInMemory {
       var brought = false
@@ -69,7 +73,8 @@ extension OptimisticEngine {
   private func cascadeInMemory(of root: Item) -> [Item] {
     var going: Set<Int64> = [root.number]
     var found: [Item] = []
-    for entry in order where !entry.isGone && entry.number > root.number && !entry.isFact {
+    for entry in order
+    where !entry.isGone && entry.number > root.number && (!entry.isFact || planted(.factsGo)) {
       guard entry.dependsOn.contains(where: going.contains) else { continue }
       going.insert(entry.number)
       found.append(entry)
@@ -176,10 +181,11 @@ extension OptimisticEngine {
     guard all.contains(where: \.isOptimistic) else { return }
     let letter = deadLetter(root)
     deadLetters.append(letter)
-    round.writes.append(letterWrite(letter))
+    if !planted(.letterNotWritten) { round.writes.append(letterWrite(letter)) }
     let money = round.reports[root.entry.number]?.moneyEffect ?? .null
     let notice = notice(root, changes(from: shown), money: money)
     notices.append(notice)
+    if planted(.noticedTwice) { notices.append(notice) }
     round.writes.append(noticeWrite(notice))
     events.append(.notice(notice))
   }
@@ -228,14 +234,20 @@ extension OptimisticEngine {
       writes.append(outboxWrite(entry, entry.request.stored.encoded()))
     }
     if round.movedFrom != nil {
-      let time: [Value] = serverTime.map { [.int($0.wall), .int($0.at.milliseconds)] } ?? []
-      writes.append(
-        .put(
-          table: Table.account, key: space.key("base"),
-          bytes: Record.seal(.list([.int(baseVersion)] + time))))
+      writes.append(baseWrite())
     }
     if finished { writes.append(totalsWrite()) }
     return writes
+  }
+
+  /// How far the base is; and whether a record of it is missing, until everything has come again.
+  func baseWrite() -> StorageWrite {
+    .put(
+      table: Table.account, key: space.key("base"),
+      bytes: Record.seal([
+        .int(baseVersion), .optional(serverTime?.wall), .optional(serverTime?.at.milliseconds),
+        .bool(needsWholeState),
+      ]))
   }
 
   func totalsWrite() -> StorageWrite {

@@ -22,7 +22,8 @@ extension OptimisticEngine {
   private func mergeable(_ lane: Lane, with thing: EntityRef) -> Item? {
     guard let candidate = lane.entries.last(where: { $0.touches.contains(thing) }),
       candidate.request.coalescing?.thing == thing, candidate.urgency != .money,
-      candidate.isIdle, !candidate.mayBeKnown, candidate.isSaved, !candidate.isInTail
+      candidate.isIdle && !candidate.mayBeKnown || planted(.mergedInFlight), candidate.isSaved,
+      !candidate.isInTail
     else { return nil }
     // Another lane's request on the same thing, or one that depends on it, would see a difference.
     let slot = store.slot(for: thing)

@@ -100,6 +100,7 @@ extension OptimisticEngine {
     case .received: return .state
     case .idle: break
     }
+    if entry.isDoubtful { return .answer }
     if entry.isHeld { return .confirmation }
     if !isLinkUp { return behind(entry, dependenciesOnly: true) ?? .signal }
     if needsAuthorisation || isSignedOut { return .session }

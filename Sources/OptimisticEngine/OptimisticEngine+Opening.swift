@@ -6,7 +6,7 @@ extension OptimisticEngine {
       throw .damaged("the counter of request numbers")
     }
     reservedThrough = reserved
-    nextNumberFree = reserved + 1
+    if !planted(.numbersReused) { nextNumberFree = reserved + 1 }
   }
 
   /// What reserves more numbers, if those left are few; the caller notes it once written.
@@ -39,6 +39,9 @@ extension OptimisticEngine {
   func openSpace(of login: String) throws(StorageError) {
     space = try spaceIndex(of: login)
     try loadAccount()
+    // What was watched under another login is another record here.
+    watchers = [:]
+    for observer in observers { watch(observer) }
     try loadProblems()
     try loadOutbox()
     close(Round())
@@ -62,11 +65,13 @@ extension OptimisticEngine {
     if let bytes = try journal.read(Table.account, space.key("base")) {
       if let value = try? Record.value(bytes), let version = value[0].int {
         baseVersion = version
+        needsWholeState = value[3].bool ?? false
         if let wall = value[1].int, let at = value[2].int {
           serverTime = (wall, Instant(milliseconds: at))
         }
       } else {
         quarantine(Table.account, space.key("base"), bytes, "the base's version")
+        needsWholeState = true
       }
     }
     if let bytes = try journal.read(Table.account, space.key("totals")) {
@@ -113,7 +118,9 @@ extension OptimisticEngine {
       dependsOn: dependencies(of: request, before: number))
     entry.mayBeKnown = true
     entry.isHeld = number <= heldThrough
+    entry.isDoubtful = doubts.contains { $0.numbers.contains(number) }
     entry.attempts = stored.attempts
+    entry.isSaved = !journal.owes(Table.outbox, space.key(number))
     if let version = stored.acknowledged {
       entry.phase = .received(version: version)
       entry.state = .received
@@ -143,7 +150,7 @@ extension OptimisticEngine {
 
   func readAll(_ table: String) throws(StorageError) -> [StorageEntry] {
     var all: [StorageEntry] = []
-    try journal.storage.forEach(table, prefix: space.prefix) {
+    try journal.forEach(table, prefix: space.prefix) {
       all.append($0)
       return true
     }
@@ -175,12 +182,14 @@ extension OptimisticEngine {
     notices = []
     deadLetters = []
     refusalsSeen = []
+    doubts = []
+    needsWholeState = false
     statistics = Statistics()
     baseVersion = 0
     serverTime = nil
+    space = .none
     store.removeAll()
     watchers = [:]
-    for observer in observers { watch(observer) }
   }
 }
 
@@ -193,9 +202,11 @@ extension OptimisticEngine {
     do {
       guard let bytes = try journal.read(Table.base, key) else { return nil }
       if let fields = try? Record.value(bytes).map { return fields }
-      quarantine(Table.base, key, bytes, "the record \(ref)")
-      // What the server has must come again: asked for from the beginning.
+      // What the server has must come again, asked for from the beginning. Noted before the record
+      // goes: a kill in between must not hide that it is missing.
       needsWholeState = true
+      journal.keep([baseWrite()])
+      quarantine(Table.base, key, bytes, "the record \(ref)")
       wantsChanges = true
       mayBeReady = true
       return nil
@@ -209,7 +220,7 @@ extension OptimisticEngine {
     let prefix = space.key(collection: collection)
     var ids: [String] = []
     do {
-      try journal.storage.forEach(Table.base, prefix: prefix) { row in
+      try journal.forEach(Table.base, prefix: prefix) { row in
         ids.append(String(decoding: row.key.dropFirst(prefix.count), as: UTF8.self))
         return true
       }

@@ -1,37 +1,49 @@
 extension OptimisticEngine {
   /// Makes new requests, with new keys and numbers, of a dead letter and what went with it.
   ///
-  /// Throws what `submit` throws; then the dead letter stays.
+  /// One commit: a kill leaves the dead letter or the new requests, never both. Throws the
+  /// `Refusal` of its client-side check or a `StorageError`; then the dead letter stays. What went
+  /// with it and is refused by its own check now is dropped.
   @discardableResult
   public func retry(_ key: RequestKey, at moment: Instant) throws -> RequestKey {
     now = max(now, moment)
-    guard let letter = deadLetters.first(where: { $0.key == key }) else {
-      throw Refusal(code: "not-found", text: "there is no dead letter \(key)")
-    }
+    let letter = try deadLetter(key)
     let request = try Request(stored: letter.stored, version: letter.version)
-    let new = try submit(request, at: now)
+    if let refusal = refusalBeforeSaving(request) { throw refusal }
+    var requests = [request]
     for casualty in letter.cascade {
-      let request = try Request(stored: casualty.stored, version: casualty.version)
-      _ = try? submit(request, at: now)
+      requests.append(try Request(stored: casualty.stored, version: casualty.version))
     }
-    try discard(key, at: now)
-    return new
+    let results = try submit(requests, with: removal(of: letter))
+    putAway(letter)
+    return try results[0].get()
   }
 
   /// Drops a dead letter for good, and its notice.
   public func discard(_ key: RequestKey, at moment: Instant) throws {
     now = max(now, moment)
-    guard let place = deadLetters.firstIndex(where: { $0.key == key }) else {
+    let letter = try deadLetter(key)
+    try journal.commit(removal(of: letter))
+    putAway(letter)
+  }
+
+  private func deadLetter(_ key: RequestKey) throws(Refusal) -> DeadLetter {
+    guard let letter = deadLetters.first(where: { $0.key == key }) else {
       throw Refusal(code: "not-found", text: "there is no dead letter \(key)")
     }
-    var writes: [StorageWrite] = [
-      .delete(table: Table.letters, key: space.key(deadLetters[place].number))
-    ]
-    let told = notices.filter { $0.key == key }
-    writes += told.map { .delete(table: Table.notices, key: space.key($0.id)) }
-    try journal.commit(writes)
-    deadLetters.remove(at: place)
-    notices.removeAll { $0.key == key }
+    return letter
+  }
+
+  private func removal(of letter: DeadLetter) -> [StorageWrite] {
+    [.delete(table: Table.letters, key: space.key(letter.number))]
+      + notices.filter { $0.key == letter.key }.map {
+        .delete(table: Table.notices, key: space.key($0.id))
+      }
+  }
+
+  private func putAway(_ letter: DeadLetter) {
+    deadLetters.removeAll { $0.key == letter.key }
+    notices.removeAll { $0.key == letter.key }
   }
 
   /// Notes that the person has seen a dead letter.

@@ -25,10 +25,11 @@ extension OptimisticEngine {
   }
 
   private func launch(_ items: [Item], _ calls: [Call], bytes: Int, asks: Bool) -> Batch {
+    let seen = refusalsOnDisk
     let batch = Batch(
       id: nextBatch, phone: options.phone, login: login, epoch: epoch, credentials: credentials,
       calls: calls, lowWater: lowWater, baseVersion: needsWholeState ? 0 : baseVersion,
-      seenRefusals: refusalsSeen, wantsChanges: asks)
+      seenRefusals: seen, wantsChanges: asks)
     nextBatch += 1
     for item in items {
       item.phase = .sending(batch: batch.id)
@@ -39,7 +40,7 @@ extension OptimisticEngine {
       updateState(item)
     }
     flights[batch.id] = Flight(
-      numbers: items.map(\.number), seenRefusals: refusalsSeen, bytes: bytes, asksForChanges: asks)
+      numbers: items.map(\.number), seenRefusals: seen, bytes: bytes, asksForChanges: asks)
     bytesInFlight += bytes
     count { totals in
       totals.attempts += Int64(items.count)
@@ -48,9 +49,16 @@ extension OptimisticEngine {
     return batch
   }
 
+  /// Refusals that the server need not tell again: not those a kill would make forgotten.
+  private var refusalsOnDisk: [Int64] {
+    if journal.isClean { return refusalsSeen }
+    return refusalsSeen.filter { !journal.owes(Table.seen, space.key($0)) }
+  }
+
   /// The lowest number that may still be asked about: below it the server may forget answers.
   /// Requests whose removal is not on disk yet would be sent again after a kill.
   var lowWater: Int64 {
+    if planted(.lowWaterTooHigh) { return nextNumberFree }
     let first = order.first(where: { !$0.isGone })?.number ?? nextNumberFree
     guard !journal.isClean,
       let key = journal.hasUnwrittenDelete(Table.outbox, below: space.key(first))
@@ -80,9 +88,11 @@ extension OptimisticEngine {
 
   private func readyLanes() -> [Lane] {
     var ready: [(lane: Lane, failing: Bool, urgency: Urgency, number: Int64)] = []
-    for lane in lanes.values where lane.sending == 0 {
+    if journal.isClean { owingLanes = [] }
+    for lane in lanes.values where lane.sending == 0 && !owingLanes.contains(lane.name) {
       if let until = lane.blockedUntil, until > now { continue }
-      guard let first = lane.entries.first(where: \.isIdle), !first.isHeld, isWithinReach(first)
+      guard let first = lane.entries.first(where: \.isIdle), !first.isKeptBack,
+        isWithinReach(first)
       else { continue }
       var urgency = first.urgency
       for entry in lane.entries where entry.isIdle { urgency = min(urgency, entry.urgency) }
@@ -99,8 +109,12 @@ extension OptimisticEngine {
   private func pick(from lane: Lane, _ picking: inout Picking) -> Bool {
     var took = false
     for entry in lane.entries where entry.isIdle && !picking.numbers.contains(entry.number) {
-      guard !picking.isFull, !entry.isHeld, isWithinReach(entry), isFree(entry, picking.numbers)
-      else { break }
+      guard !picking.isFull, !entry.isKeptBack, isWithinReach(entry),
+        isFree(entry, picking.numbers)
+      else {
+        if planted(.laneOvertaken), !picking.isFull { continue }
+        break
+      }
       let call = makeCall(entry)
       let size = call.encodedSize(phone: options.phone)
       guard picking.takes(size) else {
@@ -127,13 +141,16 @@ extension OptimisticEngine {
 
   private func makeCall(_ entry: Item) -> Call {
     let resolver = IdentifierResolver(
-      serverID: { [unowned self] in readServerID($0) },
+      serverID: { [unowned self] in planted(.localNameSent) ? nil : readServerID($0) },
       creator: { [unowned self] ref in
         creators[ref].flatMap { $0 == entry.number ? nil : $0 }
       })
     let content = entry.request.call(resolver)
+    let isNew = planted(.newKeyOnRetry) && entry.attempts > 0
+    let number = isNew ? entry.number + Int64(entry.attempts) * 1_000 : entry.number
     return Call(
-      key: entry.key, number: entry.number, lane: entry.lane, kind: entry.kind,
+      key: isNew ? RequestKey(phone: options.phone, number: number) : entry.key, number: number,
+      lane: entry.lane, kind: entry.kind,
       method: content.method, path: content.path, body: content.body, dependsOn: entry.dependsOn,
       deadline: entry.expires.map { max(0, $0 - now) }, digest: entry.digest,
       isFact: entry.isFact)
@@ -187,7 +204,9 @@ extension OptimisticEngine {
     now = max(now, moment)
     guard let flight = flights.removeValue(forKey: id) else { return }
     bytesInFlight -= flight.bytes
-    if how != .linkDown, isLinkUp { pacing.noteLost(at: now, &random) }
+    if how != .linkDown, isLinkUp, !planted(.retriedWithoutPause) {
+      pacing.noteLost(at: now, &random)
+    }
     takeBack(flight.numbers, batch: id, answer: Self.words(how))
     if flight.asksForChanges { wantsChanges = true }
     mayBeReady = true
@@ -209,6 +228,7 @@ extension OptimisticEngine {
       lanes[entry.lane]?.sending -= 1
       entry.isRetrying = tried && isLinkUp && entry.isOptimistic
       if let answer { entry.lastAnswer = answer }
+      if planted(.givenUpAfterTries), entry.attempts > 2 { forget(entry) }
       if !tried {
         entry.attempts -= 1
         count { $0.attempts -= 1 }

@@ -10,15 +10,16 @@ extension OptimisticEngine {
   }
 
   /// A state: applied if it follows on the base, dropped and counted if it is old.
-  func take(_ state: StateMessage, in round: inout Round) {
+  func take(_ state: StateMessage, answerTo batch: Int64? = nil, in round: inout Round) {
     if let why = reasonToIgnore(state) {
       count { $0.ignoredStates += 1 }
       events.append(.stateIgnored(to: state.to, base: baseVersion, why: why, at: now))
+      if !doubts.isEmpty { wantsChanges = true }
       return
     }
     serverTime = (state.serverTime, now)
     for pair in state.identifiers { learn(pair, in: &round) }
-    if state.to > baseVersion || needsWholeState {
+    if state.to > baseVersion || needsWholeState || planted(.olderStateTaken) {
       apply(state.changes, whole: state.from == 0, in: &round)
       round.movedFrom = baseVersion
       baseVersion = state.to
@@ -26,15 +27,16 @@ extension OptimisticEngine {
     }
     takeRefusals(of: state, in: &round)
     takeProgress(of: state, in: &round)
+    if let batch { settleDoubts(state, answerTo: batch, in: &round) }
   }
 
   private func reasonToIgnore(_ state: StateMessage) -> String? {
-    if state.epoch != epoch { return "of another sign-in" }
+    if state.epoch != epoch, !planted(.otherSignInTaken) { return "of another sign-in" }
     if state.from > baseVersion || (needsWholeState && state.from > 0) {
       wantsChanges = true
       return "changes before it are missing"
     }
-    if state.to < baseVersion { return "old" }
+    if state.to < baseVersion, !planted(.olderStateTaken) { return "old" }
     if state.to == baseVersion, !needsWholeState, !saysMore(state) { return "old" }
     return nil
   }
@@ -67,11 +69,10 @@ extension OptimisticEngine {
 
   /// A whole state says of everything it does not name that it is gone.
   private func removeMissing(_ changes: [StateChange], in round: inout Round) {
-    guard baseVersion > 0 else { return }
     var named = Set<[UInt8]>()
     for change in changes { named.insert(space.key(localRef(of: change.ref, round))) }
     var gone: [[UInt8]] = []
-    try? journal.storage.forEach(Table.base, prefix: space.prefix) { row in
+    try? journal.forEach(Table.base, prefix: space.prefix) { row in
       if !named.contains(row.key) { gone.append(row.key) }
       return true
     }
@@ -116,11 +117,12 @@ extension OptimisticEngine {
     if known != nil { _ = store.slot(for: server) }
     round.names[server] = local
     // With the rest of the round: on disk before anything is sent with it.
-    round.writes += [
+    let writes: [StorageWrite] = [
       .put(
         table: Table.serverIDs, key: space.key(local), bytes: Record.seal(.text(pair.server))),
       .put(table: Table.localIDs, key: space.key(server), bytes: Record.seal(.text(local.id))),
     ]
+    if planted(.mapSavedAfterSend) { journal.keepLater(writes) } else { round.writes += writes }
     guard let merged = store.merge(server: server, into: local) else { return }
     round.changed += [merged.from, merged.into]
     if let fields = store.slots[merged.into].base {
@@ -135,6 +137,7 @@ extension OptimisticEngine {
       if let entry = pendingEntry(report.number), entry.key == report.key {
         round.refuse(entry, Refusal(code: report.code, text: report.text))
       }
+      settleDoubts(about: report.number, isDone: false, in: &round)
       round.seen.append(report.number)
     }
   }

@@ -28,11 +28,18 @@ extension OptimisticEngine {
     all requests: [Request], at moment: Instant
   ) throws(StorageError) -> [Result<RequestKey, Refusal>] {
     now = max(now, moment)
+    return try submit(requests, with: [])
+  }
+
+  /// The same, in one commit with what else belongs to it.
+  func submit(
+    _ requests: [Request], with others: [StorageWrite]
+  ) throws(StorageError) -> [Result<RequestKey, Refusal>] {
     var results: [Result<RequestKey, Refusal>] = []
     var made: [Item] = []
     let first = nextNumberFree
     let reserved = reservation(for: Int64(requests.count))
-    var writes = reserved.writes
+    var writes = reserved.writes + others
     for request in requests {
       let stored = request.stored.encoded()
       if let refusal = refusalBeforeSaving(request) ?? tooLarge(stored) {
@@ -66,7 +73,7 @@ extension OptimisticEngine {
     return results
   }
 
-  private func refusalBeforeSaving(_ request: Request) -> Refusal? {
+  func refusalBeforeSaving(_ request: Request) -> Refusal? {
     if let limit = options.requestLimit, entries.count + tail.unloaded >= limit {
       return Refusal(code: "quota", text: "\(limit) requests wait already; no more can be kept")
     }
@@ -99,6 +106,7 @@ extension OptimisticEngine {
   /// number that was reserved earlier.
   private func save(_ entry: Item, _ row: StorageWrite) throws(StorageError) {
     let reserved = reservation()
+    if planted(.savedBeforeCommit) { return journal.keepLater(reserved.writes + [row]) }
     do throws(StorageError) {
       try journal.commit(reserved.writes + [row])
       reservedThrough = reserved.through
@@ -251,6 +259,8 @@ extension OptimisticEngine {
   }
 
   func noteExpiry(_ entry: Item) {
+    // What the server has is given up by nobody.
+    if entry.isReceived { return }
     for moment in [entry.expires, entry.givenUp].compactMap({ $0 }) {
       nextExpiry = min(nextExpiry ?? moment, moment)
     }

@@ -6,12 +6,13 @@ extension OptimisticEngine {
   /// Loads the queue, or of a long one what must be in memory: dependents and the newest.
   func loadOutbox() throws(StorageError) {
     heldThrough = try readNumber("held") ?? 0
+    try loadDoubts()
     try loadChunks()
     store.mayBeUnfolded = !tail.chunks.isEmpty
     nextNumberFree = max(nextNumberFree, tail.through + 1)
     for chunk in tail.chunks { for number in chunk.pinned { _ = pendingEntry(number) } }
     let from = space.key(tail.through + 1)
-    try journal.storage.forEach(Table.outbox, prefix: space.prefix, from: from) { row in
+    try journal.forEach(Table.outbox, prefix: space.prefix, from: from) { row in
       loadRow(row)
       return true
     }
@@ -45,7 +46,7 @@ extension OptimisticEngine {
 
   private func countTail() throws(StorageError) -> Int {
     var count = 0
-    try journal.storage.forEach(Table.outbox, prefix: space.prefix) { row in
+    try journal.forEach(Table.outbox, prefix: space.prefix) { row in
       guard let number = space.number(row.key) else { return true }
       if tail.chunks.contains(where: { $0.contains(number) }) { count += 1 }
       return number < tail.through

@@ -47,6 +47,10 @@ extension OptimisticEngine {
     for entry in order where !entry.isGone {
       if let expires = entry.expires, expires <= now, !entry.isReceived {
         round.expired.append(entry)
+        if entry.mayBeKnown {
+          let built = cascade(of: entry).filter { !$0.isReceived && !$0.isDoubtful }
+          doubt(built, because: entry, in: &round)
+        }
       } else if let givenUp = entry.givenUp, givenUp <= now {
         let text = "it could not be sent within its time"
         round.refuse(entry, Refusal(code: "too-old", text: text))
@@ -139,17 +143,18 @@ extension OptimisticEngine {
   }
 
   /// Gives up the held requests: each becomes a dead letter, at the person's word.
+  ///
+  /// One of them may have been sent before; so that none is given up here and done there, it
+  /// happens with the next answer, which says what the server has.
   public func discardHeld(at moment: Instant) {
     now = max(now, moment)
     while tail.headThrough < min(heldThrough, tail.through), !tail.isInMemory {
       fillHead(to: order.count + Chunk.capacity)
     }
     var round = Round()
-    for entry in order where !entry.isGone && entry.isHeld {
-      round.refuse(entry, Refusal(code: "not-sent", text: "it was not sent, as you chose"))
-    }
-    setHeld(through: 0)
+    doubt(order.filter { !$0.isGone && $0.isHeld && !$0.isDoubtful }, because: nil, in: &round)
     close(round)
+    setHeld(through: 0)
     mayBeReady = true
   }
 }

@@ -27,7 +27,7 @@ public final class OptimisticEngine<Request: OptimisticRequest> {
   public internal(set) var login: String
   public internal(set) var epoch: Int64
   var credentials = ""
-  var space = Space(0)
+  var space = Space.none
 
   /// The version of the base.
   public internal(set) var baseVersion: Int64 = 0
@@ -78,6 +78,10 @@ public final class OptimisticEngine<Request: OptimisticRequest> {
   var bytesInFlight = 0
   var refusalsSeen: [Int64] = []
   var wantsChanges = true
+  var doubts: [Doubt] = []
+  /// Lanes with requests given up here whose removal is not on disk: were later ones sent, a kill
+  /// would bring those back, and the lane's progress would say that they were done.
+  var owingLanes: Set<String> = []
   /// Whether a record of the base was lost: everything is asked for again.
   var needsWholeState = false
   var authorisations = 0

@@ -2,6 +2,9 @@
 struct Space: Hashable, Sendable {
   let prefix: [UInt8]
 
+  /// No login's: nothing is stored there.
+  static let none = Space(-1)
+
   init(_ index: Int64) { prefix = Array(StorageKey.ordered(index).suffix(4)) }
 
   func key(_ number: Int64) -> [UInt8] { prefix + StorageKey.ordered(number) }
@@ -38,6 +41,7 @@ enum Table {
   static let roots = "notice_roots"
   static let account = "account"
   static let seen = "refusals_seen"
+  static let doubts = "doubts"
   static let quarantine = "quarantine"
 }
 

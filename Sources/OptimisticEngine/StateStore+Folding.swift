@@ -106,7 +106,7 @@ extension StateStore {
         slots[slot].clearEffects()
       }
     }
-    if next > 1 { nodes.sort { $0.number < $1.number } }
+    if next > 1, !planted(.foldedAsFound) { nodes.sort { $0.number < $1.number } }
     for node in nodes { apply(node) }
     return reached
   }

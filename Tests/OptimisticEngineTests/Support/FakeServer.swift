@@ -48,6 +48,12 @@ final class FakeServer {
     put(ref, fields)
   }
 
+  func remove(_ ref: EntityRef) {
+    version += 1
+    records[ref] = nil
+    changedIn[ref] = version
+  }
+
   subscript(ref: EntityRef, field: String) -> Value { records[ref]?[field] ?? .null }
 
   var kinds: [String] { effects.map(\.kind) }

@@ -1,0 +1,111 @@
+import OptimisticEngine
+
+/// What a campaign is asked to do.
+struct CheckOptions: Equatable {
+  var from: UInt64 = 1
+  var seeds: UInt64 = 1_000
+  var jobs = 2
+  /// One seed, told line by line.
+  var seed: UInt64?
+  /// The deeds of that seed that stay, when it is played again smaller.
+  var keep: [Int]?
+  /// Prints each seed's digest, to be compared between builds and processes.
+  var printsDigests = false
+  var listsPlanted = false
+  /// The bug to be found, in a build with planted bugs.
+  var planted: PlantedBug?
+
+  /// A campaign of so many seeds must have seen every rare thing.
+  static let enoughToSeeAll: UInt64 = 5_000
+
+  static let usage = """
+    usage: deadzone-check [--seeds N] [--from S] [--jobs N] [--digests]
+           deadzone-check --seed S [--keep 0-3,7]
+
+    Plays seeded runs of phone, link, server, person and disk with every fault, and looks after
+    every step whether all that must always hold does. What fails is told with its seed and the
+    smallest part of it that still fails; that is played again with --seed and --keep.
+
+      --seeds N    how many seeds (1000)
+      --from S     the first (1)
+      --jobs N     how many at a time (2)
+      --digests    a line for each seed: the same in every build and process
+      --seed S     one seed, told line by line
+      --planted-list  the names of the planted bugs
+      --planted BUG  that bug is there, in a build with -DPLANTED
+      --keep LIST  only those of its deeds, as a failure names them
+
+    """
+
+  /// Bad words, said in one line.
+  struct BadWords: Error, Equatable {
+    var text: String
+  }
+
+  init(_ words: [String]) throws(BadWords) {
+    var rest = words[...]
+    while let word = rest.popFirst() {
+      if word == "--planted-list" {
+        listsPlanted = true
+        continue
+      }
+      if word == "--digests" {
+        printsDigests = true
+        continue
+      }
+      guard ["--seeds", "--from", "--jobs", "--seed", "--keep", "--planted"].contains(word) else {
+        throw BadWords(text: "unknown option \(word)")
+      }
+      guard let value = rest.popFirst() else { throw BadWords(text: "\(word) wants a value") }
+      try take(word, value)
+    }
+  }
+
+  private mutating func take(_ word: String, _ value: String) throws(BadWords) {
+    if word == "--planted" {
+      guard let bug = PlantedBug(rawValue: value) else {
+        throw BadWords(text: "--planted \(value): no such bug")
+      }
+      planted = bug
+      return
+    }
+    if word == "--keep" {
+      keep = try Self.places(value)
+      return
+    }
+    guard let number = UInt64(value), number <= 1_000_000_000_000, number > 0 || word == "--seed"
+    else { throw BadWords(text: "\(word) \(value): not a number it can be") }
+    switch word {
+    case "--seeds": seeds = number
+    case "--from": from = number
+    case "--jobs": jobs = Int(min(number, 64))
+    default: seed = number
+    }
+  }
+
+  /// `0-3,7` and the like, as a failure prints it.
+  static func places(_ text: String) throws(BadWords) -> [Int] {
+    var all: [Int] = []
+    for part in text.split(separator: ",") {
+      let ends = part.split(separator: "-").map { Int($0) }
+      guard let first = ends.first ?? nil, let last = ends.last ?? nil, ends.count <= 2,
+        first <= last, last < 100_000
+      else { throw BadWords(text: "--keep \(text): wants places like 0-3,7") }
+      all += first...last
+    }
+    return all
+  }
+
+  static func text(of places: [Int]) -> String {
+    var parts: [String] = []
+    var start = 0
+    for index in places.indices {
+      let isLast = index == places.count - 1 || places[index + 1] != places[index] + 1
+      guard isLast else { continue }
+      parts.append(
+        start == index ? "\(places[index])" : "\(places[start])-\(places[index])")
+      start = index + 1
+    }
+    return parts.joined(separator: ",")
+  }
+}

@@ -1,0 +1,57 @@
+import Glibc
+import OptimisticEngine
+
+/// Runs the campaign and says how it went.
+func check(_ options: CheckOptions) async -> Int32 {
+  if options.listsPlanted {
+    for bug in PlantedBug.allCases { print(bug.rawValue) }
+    return 0
+  }
+  if let bug = options.planted {
+    #if PLANTED
+      plantedBug = bug
+    #else
+      complain("\(bug) is in no build without -DPLANTED")
+      return 2
+    #endif
+  }
+  if let seed = options.seed {
+    print("seed \(seed): \(ToyPlan(seed: seed).options)")
+    let trial = Trial.engine(seed: seed, keep: options.keep) { print($0) }
+    return trial.violation == nil ? 0 : 1
+  }
+  let clock = ContinuousClock()
+  let began = clock.now
+  let result = await Campaign(options: options).run()
+  let seconds = max(1, (clock.now - began).components.seconds)
+  for digest in result.digests { print("\(digest.seed) \(String(digest.digest, radix: 16))") }
+  let sightings = result.sightings
+  print(
+    "\(options.seeds) seeds from \(options.from) in \(seconds) s,"
+      + " \(Int64(options.seeds) * 60 / seconds) a minute:"
+      + " \(sightings.steps) steps, \(sightings.faults) faults injected")
+  for what in Sighting.allCases { print("  \(what.rawValue): \(sightings.counts[what] ?? 0)") }
+  for failure in result.failures.prefix(Campaign.mostFailures) { print(failure.text) }
+  if !result.failures.isEmpty { return 1 }
+  let missing = sightings.missing(of: Sighting.allCases)
+  guard options.seeds >= CheckOptions.enoughToSeeAll, !missing.isEmpty else { return 0 }
+  print("never seen: \(missing.map(\.rawValue).joined(separator: "; "))")
+  return 1
+}
+
+func complain(_ text: String) {
+  let bytes = Array("deadzone-check: \(text)\n".utf8)
+  _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+}
+
+do throws(CheckOptions.BadWords) {
+  let words = Array(CommandLine.arguments.dropFirst())
+  if words.contains("--help") {
+    print(CheckOptions.usage, terminator: "")
+    exit(0)
+  }
+  exit(await check(try CheckOptions(words)))
+} catch {
+  complain("\(error.text); --help shows what there is")
+  exit(2)
+}

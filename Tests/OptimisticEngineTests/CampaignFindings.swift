@@ -1,0 +1,156 @@
+import OptimisticEngine
+import Testing
+
+/// What the simulation campaign has found, each as the shortest run that shows it.
+struct CampaignFindings {
+  private let start = Tap("start", .set(trip, "state", "on-trip"))
+  private let end = Tap("end", .set(trip, "state", "ended"))
+
+  @Test func aWatchedThingIsNotShownToAnotherLogin() throws {
+    let bench = try Bench([trip: ["state": "to-pickup"]])
+    var seen: [Value] = []
+    bench.engine.observe(.field(trip, "state")) { seen.append($0) }
+    bench.engine.authorisationChanged(true, login: "d8", epoch: 1, credentials: "n", at: bench.now)
+    #expect(bench.engine.view.exists(trip) == false)
+    #expect(seen == ["to-pickup", .null])
+  }
+
+  @Test func aLateNotNowLeavesTheNextAttemptOnItsWay() throws {
+    let bench = try Bench([trip: ["state": "to-pickup"]])
+    bench.link(true)
+    bench.passes = false
+    let key = try bench.tap(start)
+    let first = try #require(bench.engine.batchToSend(at: bench.now))
+    bench.engine.attemptLost(batch: first.id, .timeout, at: bench.now)
+    let again = try #require(bench.engine.batchToSend(at: bench.now + 60_000))
+    #expect(again.calls.map(\.key) == [key])
+    bench.engine.handle(
+      BatchAnswer(batch: first.id, outcomes: [NumberedOutcome(1, .transient("500"))]),
+      at: bench.now + 60_001)
+    #expect(bench.engine.status(of: key) == .sending)
+    bench.engine._checkInvariants()
+  }
+
+  @Test func aQuestionWithoutCallsMayBeUnauthorisedToo() throws {
+    let bench = try Bench([:])
+    bench.engine.linkChanged(true, at: bench.now)
+    let batch = try #require(bench.engine.batchToSend(at: bench.now))
+    #expect(batch.calls.isEmpty)
+    bench.engine.handle(
+      BatchAnswer(batch: batch.id, outcomes: [NumberedOutcome(0, .unauthorised)]), at: bench.now)
+    #expect(bench.engine.needsAuthorisation)
+    #expect(bench.engine.batchToSend(at: bench.now) == nil)
+  }
+
+  @Test func aDependentThatWasReceivedNeedsNoWakeAtTheEndOfItsPatience() throws {
+    let bench = try Bench([driver: ["shift": "off"]])
+    bench.server.lag = true
+    bench.link(true)
+    try bench.tap(
+      Tap("go-on-shift", lane: "shift", .set(driver, "shift", "on")).with { $0.patience = 20_000 })
+    bench.run(for: 30_000)
+    #expect(bench.engine.pending.map(\.state) == [.received])
+    #expect(bench.engine.nextWake.map { $0 > bench.now } ?? true)
+  }
+
+  @Test func aFullDiskBringsNothingBackAtTheNextLogin() throws {
+    let bench = try Bench([trip: ["state": "to-pickup"]])
+    try bench.tap(start)
+    bench.storage.failure = .full
+    bench.settle()
+    bench.engine.authorisationChanged(true, login: "d8", epoch: 1, credentials: "n", at: bench.now)
+    bench.engine.authorisationChanged(true, login: "d7", epoch: 2, credentials: "n", at: bench.now)
+    #expect(bench.engine.pending.isEmpty)
+    #expect(bench.engine.base[trip, "state"] == "on-trip")
+    bench.engine._checkInvariants()
+  }
+
+  @Test func aRefusalIsToldAsSeenOnlyWhenItIsOnDisk() throws {
+    let bench = try Bench([trip: ["state": "to-pickup"]])
+    bench.server.refuses = ["start": Refusal(code: "invalid-state", text: "no")]
+    let key = try bench.tap(start)
+    bench.storage.failure = .full
+    bench.settle()
+    try bench.tap(Tap("rate", lane: "rating", .set(trip, "stars", 5)))
+    bench.run(for: 1_000)
+    #expect(bench.server.batches.last?.seenRefusals == [])
+    bench.storage.failure = nil
+    try bench.restart()
+    bench.settle()
+    #expect(bench.engine.deadLetters.map(\.key) == [key])
+  }
+
+  @Test func aMissingRecordOfTheBaseIsAskedForAlsoAfterAKill() throws {
+    let bench = try Bench([trip: ["state": "on-trip"]])
+    for row in try bench.storage.scan("base", from: [], limit: 9) {
+      bench.storage.damage("base", row.key) { $0[$0.count - 1] ^= 1 }
+    }
+    try bench.restart()
+    #expect(bench.engine.base.exists(trip) == false)
+    try bench.restart()
+    bench.settle()
+    bench.run(for: 10_000)
+    #expect(bench.engine.base[trip, "state"] == "on-trip")
+  }
+
+  @Test func whatWentWhileTheBaseWasUnreadableIsGone() throws {
+    let bench = try Bench([trip: ["state": "on-trip"]])
+    bench.server.remove(trip)
+    for row in try bench.storage.scan("account", from: [], limit: 9) {
+      bench.storage.damage("account", row.key) { $0[$0.count - 1] ^= 1 }
+    }
+    try bench.restart()
+    bench.settle()
+    #expect(bench.engine.base.exists(trip) == false)
+  }
+
+  @Test(arguments: 0...3) func aRetryByHandIsOneCommit(killPoint: Int) throws {
+    let bench = try Bench([trip: ["state": "to-pickup"]])
+    bench.server.refuses = ["start": Refusal(code: "invalid-state", text: "no")]
+    let first = try bench.tap(start)
+    try bench.tap(end.with { $0.dependsOn = [first] })
+    bench.settle()
+    bench.link(false)
+    bench.killAfter = killPoint
+    _ = try? bench.engine.retry(first, at: bench.now)
+    try bench.restart()
+    let isMade = !bench.engine.pending.isEmpty
+    #expect(bench.engine.deadLetters.isEmpty == isMade)
+    #expect(bench.engine.pending.count == (isMade ? 2 : 0))
+  }
+
+  @Test func whatDependsOnAnExpiredOneThatWasDoneIsNotRolledBack() throws {
+    let bench = try Bench([driver: ["shift": "off"], trip: ["state": "none"]])
+    bench.link(true)
+    bench.losesReplies = 1
+    bench.server.lag = true
+    let shift = try bench.tap(
+      Tap("go-on-shift", lane: "shift", .set(driver, "shift", "on")).with { $0.patience = 8_000 })
+    let later = try bench.tap(start.with { $0.dependsOn = [shift] })
+    bench.passes = true
+    bench.run(for: 9_000)
+    #expect(bench.states(of: "go-on-shift").last == .expired)
+    bench.server.lag = false
+    bench.settle()
+    #expect(bench.engine.status(of: later) == .confirmed)
+    #expect(bench.engine.deadLetters.isEmpty)
+    #expect(bench.server.kinds == ["go-on-shift", "start"])
+  }
+
+  @Test func whatIsGivenUpByHandIsAskedAboutFirst() throws {
+    let bench = try Bench([trip: ["state": "on-trip"]])
+    bench.link(true)
+    bench.losesReplies = 1
+    let key = try bench.tap(end)
+    bench.run(for: 1_000)
+    bench.link(false)
+    bench.engine.authorisationChanged(true, login: "d8", epoch: 0, credentials: "n", at: bench.now)
+    bench.run(for: 7_200_000)
+    bench.engine.authorisationChanged(true, login: "d7", epoch: 0, credentials: "n", at: bench.now)
+    bench.engine.discardHeld(at: bench.now)
+    #expect(bench.engine.pending.map(\.key) == [key])
+    bench.settle()
+    #expect(bench.engine.status(of: key) == .confirmed)
+    #expect(bench.engine.deadLetters.isEmpty)
+  }
+}
