@@ -35,12 +35,34 @@ extension DispatchServer {
 
   /// Makes the fare of a trip that has just ended; `measured` is nil where the server ended it.
   func settle(_ trip: inout TripCase, measured: Measurement?) {
+    let (fare, metres) = fare(of: trip, endedAt: trip.record.endedAt ?? wall, measured: measured)
+    account(&trip, fare)
+    edit(driverRef(trip.driver), driver: trip.driver) {
+      $0[DriverField.tripsDone] = .int(($0[DriverField.tripsDone]?.int ?? 0) + 1)
+      $0[DriverField.metresWithRider] = .int(
+        ($0[DriverField.metresWithRider]?.int ?? 0) + metres)
+    }
+  }
+
+  /// What a running trip would cost if the driver ended it then, by what the phone would say;
+  /// nil where no such trip runs.
+  package func fare(ofTrip id: String, endedAt instant: Instant, by facts: Fields) -> Int64? {
+    guard let trip = trip(id, driver: session?.login ?? options.driver), trip.state.hasRider else {
+      return nil
+    }
+    let measured = Measurement(.map(facts), expectedTolls: trip.record.tolls)
+    return fare(of: trip, endedAt: wallTime(at: instant), measured: measured).fare.total
+  }
+
+  /// The fare of a trip that ends so, and the metres that count.
+  private func fare(
+    of trip: TripCase, endedAt end: Milliseconds, measured: Measurement?
+  ) -> (fare: Fare, metres: Int64) {
     let record = trip.record
     let metres = DistanceRule.metres(
       estimated: record.estimateMetres, longest: record.longestMetres,
       measured: measured?.distance, gaps: tariff.gaps)
     let start = record.startedAt
-    let end = record.endedAt ?? wall
     var fare = calculator.fare(
       RideQuantities(
         metres: metres,
@@ -49,12 +71,7 @@ extension DispatchServer {
         waiting: billedWaiting(trip), tolls: measured?.tolls ?? record.tolls,
         surge: record.surge, fromAirport: trip.isFromAirport))
     if let price = trip.setPrice { fare = fare.changed(to: price, because: "Changed by dispatch") }
-    account(&trip, fare)
-    edit(driverRef(trip.driver), driver: trip.driver) {
-      $0[DriverField.tripsDone] = .int(($0[DriverField.tripsDone]?.int ?? 0) + 1)
-      $0[DriverField.metresWithRider] = .int(
-        ($0[DriverField.metresWithRider]?.int ?? 0) + metres)
-    }
+    return (fare, metres)
   }
 
   private func billedWaiting(_ trip: TripCase) -> Milliseconds {

@@ -7,6 +7,8 @@ extension DriverRequest {
   /// Total and per field. On a base where the step no longer makes sense (the rider cancelled
   /// meanwhile) nothing is touched; the request is still sent and the server decides.
   package func apply(to state: inout StateEditor) {
+    // What waits for the server changes nothing before its answer.
+    guard patience == nil else { return }
     if let row { return row.apply(to: &state) }
     switch requestKind {
     case .goOffShift:

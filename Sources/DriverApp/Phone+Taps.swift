@@ -8,6 +8,10 @@ extension Phone {
   /// Does what was tapped: every tap is answered in the same call, nothing waits for the network.
   package func perform(_ tap: DriverTap, at now: Instant) -> TapResult {
     defer { pump(at: now) }
+    guard engine.login == configuration.driver else {
+      return .refused("\(configuration.driver) is not signed in yet")
+    }
+    if let refusal = refusedByOldWay(tap) { return refusal }
     switch tap {
     case .goOnShift: return goOnShift(at: now)
     case .goOffShift: return submit(request(.goOffShift, at: now), at: now)
@@ -97,27 +101,39 @@ extension Phone {
       details[BodyField.waitShown] = .int(charge)
     }
     let result = submit(request(.start, trip.id, details: details, at: now), at: now)
-    if case .saved = result {
+    switch result {
+    case .saved, .waiting:
       memory.meter = TripMeter(
         trip: trip.id, startedAt: now, at: recentFix(at: now),
         pickup: configuration.map.projection.point(of: trip.pickup.coordinate))
       memoryIsDirty = true
       saveMemory()
+    case .refused, .asks, .done: break
     }
     return result
   }
 
   private func end(_ trip: TripView, confirmed: Bool, at now: Instant) -> TapResult {
-    let fix = recentFix(at: now)
-    let drop = configuration.map.projection.point(of: trip.drop.coordinate)
-    let away = fix?.point.distance(to: drop)
-    if let away, away > TripMeter.offTarget, !confirmed {
+    if let away = distance(to: trip.drop, at: now), away > TripMeter.offTarget, !confirmed {
       return .asks(
         "\(trip.drop.name) is \(Distance.text(millimetres: away)) away. End the trip here?")
     }
+    let result = submit(
+      request(.end, trip.id, details: endFacts(of: trip, at: now), at: now), at: now)
+    if case .saved = result { closeMeter(of: trip.id, at: now) }
+    return result
+  }
+
+  /// What an END tapped now would say; empty without a trip.
+  package func endFacts(at now: Instant) -> Fields {
+    tripView(at: now).map { endFacts(of: $0, at: now) } ?? [:]
+  }
+
+  private func endFacts(of trip: TripView, at now: Instant) -> Fields {
     let fare = fareView(of: trip.id, at: now)
     let meter = memory.meter.flatMap { $0.trip == trip.id ? $0 : nil }
-    let details: Fields = [
+    let away = distance(to: trip.drop, at: now)
+    return [
       "shown": fare?.estimate.map { .int($0.minor) } ?? .null,
       "shownAt": fare?.estimateAge.map { .int(clock.server(at: now) - $0) } ?? .null,
       "due": fare?.estimate.map { .int(configuration.tariff.cashDue($0.minor)) } ?? .null,
@@ -128,9 +144,12 @@ extension Phone {
       "offDrop": .bool((away ?? 0) > TripMeter.offTarget),
       "tolls": .list((meter?.tolls ?? []).map { .int($0) }),
     ]
-    let result = submit(request(.end, trip.id, details: details, at: now), at: now)
-    if case .saved = result { closeMeter(of: trip.id, at: now) }
-    return result
+  }
+
+  /// Millimetres to a place of the trip; nil without a fix.
+  private func distance(to place: TripPlace, at now: Instant) -> Int64? {
+    recentFix(at: now)?.point.distance(
+      to: configuration.map.projection.point(of: place.coordinate))
   }
 
   /// A fix older than this says nothing about where a tap happened: 10 s.
@@ -171,7 +190,8 @@ extension Phone {
   ) -> DriverRequest {
     DriverRequest(
       kind, trip: trip, details: details, tap: tap(at: now), driver: configuration.driver,
-      dependsOn: stepBefore(kind, trip).map { [$0] } ?? [], patience: patience)
+      dependsOn: stepBefore(kind, trip).map { [$0] } ?? [],
+      patience: patience ?? (configuration.mode.isOld ? Self.oldPatience : nil))
   }
 
   /// The unsent step of the trip that this one builds on: refused, it takes this one along.

@@ -157,6 +157,11 @@ extension Phone {
 
   /// The step Enter does now; nil while something is awaited.
   package func nextStep(at now: Instant) -> NextStep? {
+    dueStep(at: now).flatMap { isOpen($0) ? $0 : nil }
+  }
+
+  /// The step that is due, whether or not the app lets the driver do it now.
+  package func dueStep(at now: Instant) -> NextStep? {
     let trip = tripView(at: now)
     // A step that is due goes before the offer of the trip after this one.
     if let trip, [.onTrip, .atStop, .collect].contains(trip.phase), let step = nextStep(of: trip) {

@@ -18,10 +18,11 @@ package final class Phone {
     package var seed: UInt64
     package var limits: OfflineLimits
     package var showsMeter: Bool
+    package var mode: AppMode
 
     package init(
       driver: String, phoneID: String, map: StreetMap, tariff: Tariff, seed: UInt64,
-      limits: OfflineLimits, showsMeter: Bool = false
+      limits: OfflineLimits, showsMeter: Bool = false, mode: AppMode = .optimistic
     ) {
       self.driver = driver
       self.phoneID = phoneID
@@ -30,10 +31,13 @@ package final class Phone {
       self.seed = seed
       self.limits = limits
       self.showsMeter = showsMeter
+      self.mode = mode
     }
   }
 
-  package let configuration: Configuration
+  package internal(set) var configuration: Configuration {
+    didSet { changes += 1 }
+  }
   package let engine: OptimisticEngine<DriverRequest>
   let storage: any RequestStorage
 
@@ -65,6 +69,8 @@ package final class Phone {
   /// The gathering of requests without signal that the next summary will tell of.
   var spell: OfflineSpell?
   package internal(set) var summary: ReturnSummary?
+  /// Taps of an old app that found no signal, in the order they are sent when it is back.
+  var kept: [DriverTap] = []
 
   /// Opens the app on what its storage holds: the first view is base and queue.
   ///
@@ -93,6 +99,17 @@ package final class Phone {
 
   func money(_ minor: Int64) -> Money { Money(minor: minor, currency) }
 
+  /// Somebody else signs in: what waits is his who tapped it, and goes out when he is back.
+  package func signIn(as login: String, at now: Instant) {
+    configuration.driver = login
+    session = Session(since: now)
+    outstanding = []
+    kept = []
+    engine.authorisationChanged(
+      false, login: engine.login, epoch: 0, credentials: "", at: now)
+    pump(at: now)
+  }
+
   /// Somebody set the phone's clock or zone.
   package func setClock(offset: Milliseconds, zone: Int64) {
     clock.offset = offset
@@ -113,6 +130,7 @@ package final class Phone {
       engine.linkChanged(true, at: now)
       session.linkBack(at: now)
       gatherSpell(at: now)
+      sendKept(at: now)
     }
     pump(at: now)
   }

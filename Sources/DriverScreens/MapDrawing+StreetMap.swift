@@ -40,7 +40,8 @@ extension MapDrawing.Zone {
     let kind: Kind
     switch zone.kind {
     case .deadZone: kind = .dead
-    case .liefi: kind = .liefi
+    case .liefi, .captive: kind = .liefi
+    case .slow: kind = .weak
     case .busy: kind = .busy
     case .coverage:
       guard let rsrp = zone.rsrp, rsrp < MapDrawing.weakBelow else { return nil }

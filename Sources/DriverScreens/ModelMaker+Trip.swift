@@ -23,6 +23,10 @@ extension ModelMaker {
   private func awaited(_ phone: Phone, _ trip: TripView?) -> String {
     let shift = phone.shiftView(at: now)
     if let word = phone.controlWord(at: now) { return word.text }
+    if phone.signal.isOffline, let step = phone.dueStep(at: now) {
+      return "\(step.label) waits for signal"
+    }
+    if world.vehicle.purpose == .toSignal { return "Driving on, to where there is signal" }
     if let trip, [.toPickup, .onTrip].contains(trip.phase) {
       if let left = world.vehicle.remaining { return "Arriving in \(WallTime.length(left))" }
       return "Standing; the car goes on by itself"

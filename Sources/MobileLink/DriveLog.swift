@@ -73,6 +73,9 @@ package struct DriveLog: Hashable, Sendable {
 
   /// What was received nearest to a place; the open where the log has no place at all.
   ///
+  /// A receiver repeats its last fix where it hears nothing, so of samples at one place the weakest
+  /// counts: the dead spot would vanish in the good second before it.
+  ///
   /// Costs one pass over the samples.
   package func conditions(near place: Coordinate) -> RadioConditions {
     var nearest: RadioConditions?
@@ -83,7 +86,9 @@ package struct DriveLog: Hashable, Sendable {
       let east = (Int64(at.longitude) - Int64(place.longitude)) * longitudePerMille / 1_000
       // At most 3.6e9 a side, so that halving keeps the squares in range.
       let distance = north / 4 * (north / 4) + east / 4 * (east / 4)
-      if distance < least {
+      if distance < least
+        || distance == least && sample.conditions.rsrp < nearest?.rsrp ?? Int.max
+      {
         least = distance
         nearest = sample.conditions
       }

@@ -176,17 +176,8 @@ struct DriveLogReader {
     }
     guard isPlain else { return nil }
     let numbers = groups.map { $0.reduce(Int64(0)) { $0 * 10 + Int64($1 - UInt8(ascii: "0")) } }
-    guard (1...12).contains(numbers[1]), (1...31).contains(numbers[2]), numbers[3] < 24,
-      numbers[4] < 60, numbers[5] < 61
-    else { return nil }
-    let days = days(year: numbers[0], month: numbers[1], day: numbers[2])
-    return ((days * 24 + numbers[3]) * 60 + numbers[4]) * 60 + numbers[5]
-  }
-
-  /// Days since a fixed one, by the civil calendar that starts its years in March.
-  private static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
-    let year = month <= 2 ? year - 1 : year
-    let monthFromMarch = (month + 9) % 12
-    return year * 365 + year / 4 - year / 100 + year / 400 + (monthFromMarch * 153 + 2) / 5 + day
+    return CivilTime.seconds(
+      year: numbers[0], month: numbers[1], day: numbers[2], hour: numbers[3], minute: numbers[4],
+      second: numbers[5])
   }
 }

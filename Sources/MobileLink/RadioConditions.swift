@@ -71,6 +71,7 @@ extension RadioConditions {
     self.init(
       rsrp: coverage.isDead ? min(coverage.rsrp, Self.deadZone.rsrp) : coverage.rsrp,
       load: load ?? coverage.load,
-      isLieFi: coverage.isLiefi)
+      isLieFi: coverage.isLiefi, isCaptive: coverage.isCaptive,
+      profile: coverage.network.flatMap(LinkProfile.named))
   }
 }

@@ -38,6 +38,7 @@ extension OptimisticEngine {
   /// Loads everything of that login: queue, totals, notices, dead letters.
   func openSpace(of login: String) throws(StorageError) {
     space = try spaceIndex(of: login)
+    lowestOfOthers = try lowestNumberOfOthers()
     try loadAccount()
     // What was watched under another login is another record here.
     watchers = [:]
@@ -47,10 +48,23 @@ extension OptimisticEngine {
     close(Round())
   }
 
+  /// The lowest number that waits under another login of this phone; nil where none does.
+  private func lowestNumberOfOthers() throws(StorageError) -> Int64? {
+    var lowest: Int64?
+    for index in 0..<spaces where Space(index) != space {
+      let other = Space(index)
+      let first = try journal.storage.scan(Table.outbox, from: other.prefix, limit: 1).first
+      guard let number = first.flatMap({ other.number($0.key) }) else { continue }
+      lowest = min(lowest ?? number, number)
+    }
+    return lowest
+  }
+
   /// The login's place in the tables; a new login gets the next one.
   private func spaceIndex(of login: String) throws(StorageError) -> Space {
     let key = StorageKey.text("logins")
     var known: [Value] = []
+    defer { spaces = Int64(known.count) }
     if let bytes = try journal.read(Table.meta, key) {
       guard let list = try? Record.value(bytes).list else { throw .damaged("the list of logins") }
       known = list

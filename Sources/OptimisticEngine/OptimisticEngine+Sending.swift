@@ -56,9 +56,15 @@ extension OptimisticEngine {
   }
 
   /// The lowest number that may still be asked about: below it the server may forget answers.
-  /// Requests whose removal is not on disk yet would be sent again after a kill.
+  ///
+  /// Numbers are the phone's, so what waits under another login counts as well.
   var lowWater: Int64 {
     if planted(.lowWaterTooHigh) { return nextNumberFree }
+    return min(lowWaterOfLogin, lowestOfOthers ?? .max)
+  }
+
+  /// Requests whose removal is not on disk yet would be sent again after a kill.
+  private var lowWaterOfLogin: Int64 {
     let first = order.first(where: { !$0.isGone })?.number ?? nextNumberFree
     guard !journal.isClean,
       let key = journal.hasUnwrittenDelete(Table.outbox, below: space.key(first))

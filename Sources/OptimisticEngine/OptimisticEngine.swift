@@ -25,6 +25,10 @@ public final class OptimisticEngine<Request: OptimisticRequest> {
 
   /// Who is signed in, and with what.
   public internal(set) var login: String
+  /// How many logins have a part of the tables.
+  var spaces: Int64 = 0
+  /// The lowest number that waits under another login.
+  var lowestOfOthers: Int64?
   public internal(set) var epoch: Int64
   var credentials = ""
   var space = Space.none

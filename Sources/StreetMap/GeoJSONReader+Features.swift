@@ -5,6 +5,7 @@ extension GeoJSONReader {
     if part.properties["toll"] != nil || property(part, "barrier") == "toll_booth" {
       return read(toll: spot, of: part)
     }
+    if isTrue(part.properties["site"]) { return read(site: spot, of: part) }
     guard !part.name.isEmpty else {
       note(part.label, "a point without a name is not used", "give it a \"name\"")
       return
@@ -33,6 +34,21 @@ extension GeoJSONReader {
       toll: MapSource.Booth(
         feature: part.number, name: part.name.isEmpty ? "Toll" : part.name, amount: amount.text,
         isEstimated: property(part, "estimated") != "no", coordinate: spot))
+  }
+
+  /// A mast, with the power beside it and how far it carries.
+  private mutating func read(site spot: Coordinate, of part: Part) {
+    let power = part.properties["rsrp"].map { self.power($0, place: part.label) }
+    if case .some(nil) = power { return }
+    let range = part.properties["range"]?.number?.whole ?? MapSource.defaultRange
+    guard (50...50_000).contains(range) else {
+      problem(part.label, "\"range\" is no reach of a mast", "write metres from 50 to 50000")
+      return
+    }
+    append(
+      site: MapSource.Mast(
+        feature: part.number, name: part.name, coordinate: spot,
+        power: (power ?? nil) ?? MapSource.defaultPower, range: range))
   }
 
   mutating func read(line: [Coordinate], of part: Part) {
@@ -112,6 +128,10 @@ extension GeoJSONReader {
       kind = .deadZone
     } else if isTrue(part.properties["liefi"]) {
       kind = .liefi
+    } else if isTrue(part.properties["captive"]) {
+      kind = .captive
+    } else if isTrue(part.properties["slow"]) {
+      kind = .slow
     } else if isTrue(part.properties["busy"]) {
       kind = .busy
     } else if part.properties["rsrp"] != nil {
@@ -128,7 +148,8 @@ extension GeoJSONReader {
     append(
       zone: MapSource.Area(
         feature: part.number, name: part.name, kind: kind, rsrp: rsrp,
-        load: kind == .busy ? load(part) : nil, tunnelOnly: isTunnel(part), fringe: fringe(part),
+        load: kind == .busy ? load(part) : nil, network: kind == .slow ? network(part) : nil,
+        tunnelOnly: isTunnel(part), fringe: fringe(part),
         rings: rings))
   }
 
@@ -142,6 +163,14 @@ extension GeoJSONReader {
       return MapSource.defaultLoad
     }
     return Int(min(load, 100))
+  }
+
+  /// "slow": true, or the name of a link profile.
+  private func network(_ part: Part) -> String {
+    guard let name = part.properties["slow"]?.string, name != "yes", name != "true" else {
+      return MapSource.defaultNetwork
+    }
+    return MapText.clean(name)
   }
 
   /// A power in dBm; nil, with the problem noted, for what no phone reads.

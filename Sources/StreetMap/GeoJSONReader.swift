@@ -186,6 +186,7 @@ package struct GeoJSONReader {
   mutating func append(road: MapSource.Line) { source.roads.append(road) }
   mutating func append(place: MapSource.Spot) { source.places.append(place) }
   mutating func append(zone: MapSource.Area) { source.zones.append(zone) }
+  mutating func append(site: MapSource.Mast) { source.sites.append(site) }
   mutating func append(drawing: MapSource.Drawing) { source.drawings.append(drawing) }
   mutating func append(toll: MapSource.Booth) { source.tolls.append(toll) }
 

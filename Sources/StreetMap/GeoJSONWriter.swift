@@ -27,6 +27,13 @@ struct GeoJSONWriter {
     append("],\n  \"features\": [\n")
     for road in source.roads { write(road) }
     for zone in source.zones { write(zone) }
+    for site in source.sites {
+      begin(site.name)
+      property("site", text: "yes")
+      property("rsrp", site.power)
+      property("range", Int(site.range))
+      geometry("Point") { $0.position(site.coordinate) }
+    }
     for toll in source.tolls {
       begin(toll.name)
       property("toll", text: toll.amount)
@@ -67,6 +74,8 @@ struct GeoJSONWriter {
     case .deadZone: property("deadzone", text: "yes")
     case .busy: property("busy", zone.load ?? MapSource.defaultLoad)
     case .liefi: property("liefi", text: "yes")
+    case .captive: property("captive", text: "yes")
+    case .slow: property("slow", text: zone.network ?? MapSource.defaultNetwork)
     case .coverage: break
     }
     if let rsrp = zone.rsrp { property("rsrp", rsrp) }

@@ -9,6 +9,7 @@ struct MapBuilder {
   private(set) var grid: SegmentGrid
   private(set) var places: [Place] = []
   private(set) var zones: [Zone] = []
+  private(set) var sites: [Site] = []
   private(set) var tolls: [Toll] = []
   private(set) var outlines: [Outline] = []
   private(set) var suggestedTrips: [SuggestedTrip] = []
@@ -35,6 +36,11 @@ struct MapBuilder {
     addPlaces()
     addTolls()
     addZones()
+    sites = source.sites.map { mast in
+      Site(
+        name: mast.name, point: projection.point(of: mast.coordinate), power: mast.power,
+        range: mast.range * 1_000)
+    }
     addOutlines()
     bounds = Bounds(roads.lazy.flatMap(\.points))!
     for place in places { bounds.include(place.point) }
@@ -136,7 +142,8 @@ struct MapBuilder {
       guard let bounds = Bounds(rings[0]) else { continue }
       var zone = Zone(
         id: zones.count, name: area.name, kind: area.kind, rsrp: area.rsrp, load: area.load,
-        tunnelOnly: area.tunnelOnly, fringe: area.fringe * 1000, portals: [], rings: rings,
+        network: area.network, tunnelOnly: area.tunnelOnly, fringe: area.fringe * 1000, portals: [],
+        rings: rings,
         bounds: bounds)
       if zone.tunnelOnly { zone.portals = MapBuilder.portals(of: zone, among: portals) }
       zones.append(zone)

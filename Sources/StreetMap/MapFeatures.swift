@@ -44,6 +44,10 @@ package struct Zone: Hashable, Sendable {
     case busy
     /// Bars, no data.
     case liefi
+    /// Bars, and a portal answers in place of everybody else.
+    case captive
+    /// Another network, slower than the rest of the map's.
+    case slow
   }
 
   package var id: Int
@@ -53,6 +57,8 @@ package struct Zone: Hashable, Sendable {
   package var rsrp: Int?
   /// Load in percent where the kind is `busy`.
   package var load: Int?
+  /// The profile of the network where the kind is `slow`.
+  package var network: String?
   /// Holds only for cars on tunnel roads: streets above stay lit.
   package var tunnelOnly: Bool
   /// Width of the weak fringe around a dead zone in millimetres.
@@ -69,6 +75,27 @@ package struct Zone: Hashable, Sendable {
       Polygon.contains(outer, point)
     else { return false }
     return !rings.dropFirst().contains { Polygon.contains($0, point) }
+  }
+}
+
+/// A mast: the signal is strong beside it and gone beyond its range.
+package struct Site: Hashable, Sendable {
+  package var name: String
+  package var point: Point
+  /// Received power beside it, dBm.
+  package var power: Int
+  /// How far it carries, in millimetres.
+  package var range: Int64
+
+  /// Power is told in steps of so many dB: a phone's own reading swings by more.
+  private static let step: Int64 = 5
+
+  /// Received power there: falls with the square root of the distance to the edge of what a phone
+  /// can use at the range, and on beyond it.
+  package func power(at point: Point) -> Int {
+    let share = IntegerMath.squareRoot(self.point.distance(to: point) * 1_000_000 / range)
+    let loss = Int64(power - Coverage.deadBelow) * share / 1_000
+    return max(Coverage.none, power - Int(loss / Self.step * Self.step))
   }
 }
 
@@ -112,6 +139,9 @@ package struct Coverage: Hashable, Sendable {
   /// Load in percent where the place is crowded, else 0.
   package var load: Int
   package var isLiefi: Bool
+  package var isCaptive = false
+  /// The profile of the network where it is not the link's own.
+  package var network: String?
   /// The zone to name: the dead one, else lie-fi, else busy, else the one that gives `rsrp`.
   package var zone: Int?
 

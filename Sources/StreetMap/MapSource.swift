@@ -28,6 +28,7 @@ package struct MapSource: Hashable, Sendable {
     package var kind: Zone.Kind
     package var rsrp: Int?
     package var load: Int?
+    package var network: String? = nil
     package var tunnelOnly: Bool
     /// Metres.
     package var fringe: Int64
@@ -50,6 +51,16 @@ package struct MapSource: Hashable, Sendable {
     package var coordinate: Coordinate
   }
 
+  package struct Mast: Hashable, Sendable {
+    package var feature: Int
+    package var name: String
+    package var coordinate: Coordinate
+    /// dBm.
+    package var power: Int
+    /// Metres.
+    package var range: Int64
+  }
+
   package struct Offer: Hashable, Sendable {
     package var from: String
     package var to: String
@@ -66,6 +77,7 @@ package struct MapSource: Hashable, Sendable {
   package var roads: [Line] = []
   package var places: [Spot] = []
   package var zones: [Area] = []
+  package var sites: [Mast] = []
   package var drawings: [Drawing] = []
   package var tolls: [Booth] = []
   package var offers: [Offer] = []
@@ -76,6 +88,9 @@ package struct MapSource: Hashable, Sendable {
   package static let defaultJoinDistance: Int64 = 10
   package static let defaultFringe: Int64 = 80
   package static let defaultLoad = 80
+  package static let defaultNetwork = "edge"
+  package static let defaultPower = -65
+  package static let defaultRange: Int64 = 1_000
 }
 
 /// Text from outside, made fit for a screen.

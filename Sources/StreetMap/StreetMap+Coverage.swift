@@ -13,7 +13,8 @@ extension StreetMap {
 
   /// The signal there. Of overlapping zones the weakest counts; a dead zone has a weak fringe.
   package func coverage(at point: Point, inTunnel: Bool = false) -> Coverage {
-    var coverage = Coverage(rsrp: openRSRP, isDead: false, load: 0, isLiefi: false, zone: nil)
+    let open = sites.lazy.map { $0.power(at: point) }.max() ?? openRSRP
+    var coverage = Coverage(rsrp: open, isDead: false, load: 0, isLiefi: false, zone: nil)
     var named: (rank: Int, zone: Int) = (0, 0)
     func name(_ zone: Zone, rank: Int) {
       if rank > named.rank { named = (rank, zone.id) }
@@ -33,6 +34,12 @@ extension StreetMap {
       case .liefi:
         coverage.isLiefi = true
         name(zone, rank: 4)
+      case .captive:
+        coverage.isCaptive = true
+        name(zone, rank: 4)
+      case .slow:
+        coverage.network = zone.network
+        name(zone, rank: 2)
       case .busy:
         coverage.load = max(coverage.load, zone.load ?? MapSource.defaultLoad)
         name(zone, rank: 3)

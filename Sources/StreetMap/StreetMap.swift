@@ -13,6 +13,8 @@ package final class StreetMap: Sendable {
   package let roads: [Road]
   package let places: [Place]
   package let zones: [Zone]
+  /// Masts; where there are any, they give the signal outside all zones.
+  package let sites: [Site]
   package let tolls: [Toll]
   package let outlines: [Outline]
   /// Rides to offer first, in order: how a map sets its pace.
@@ -51,6 +53,7 @@ package final class StreetMap: Sendable {
     roads = builder.roads
     places = builder.places
     zones = builder.zones
+    sites = builder.sites
     tolls = builder.tolls
     outlines = builder.outlines
     suggestedTrips = builder.suggestedTrips
@@ -58,6 +61,35 @@ package final class StreetMap: Sendable {
     grid = builder.grid
     router = Router(roads: builder.roads, network: builder.network)
     openRSRP = source.rsrp
+    self.digest = digest
+  }
+
+  /// The map with other roads, and what lies on them.
+  init(
+    _ map: StreetMap, roads: [Road], network: RoadNetwork, grid: SegmentGrid,
+    projection: Projection, places: [Place], zones: [Zone], sites: [Site], tolls: [Toll],
+    outlines: [Outline],
+    digest: UInt64
+  ) {
+    name = map.name
+    title = map.title
+    attribution = map.attribution
+    note = map.note
+    self.projection = projection
+    var bounds = Bounds(roads.lazy.flatMap(\.points))!
+    for place in places { bounds.include(place.point) }
+    self.bounds = bounds
+    self.roads = roads
+    self.places = places
+    self.zones = zones
+    self.sites = sites
+    self.tolls = tolls
+    self.outlines = outlines
+    suggestedTrips = []
+    self.network = network
+    self.grid = grid
+    router = Router(roads: roads, network: network)
+    openRSRP = map.openRSRP
     self.digest = digest
   }
 

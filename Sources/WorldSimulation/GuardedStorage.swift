@@ -4,10 +4,22 @@ import OptimisticEngine
 final class GuardedStorage: RequestStorage {
   private let inner: any RequestStorage
   var isFull = false
+  private var isHeld = false
 
   init(_ inner: any RequestStorage) {
     self.inner = inner
   }
+
+  /// An app opens the disk for itself.
+  ///
+  /// - Throws: `StorageError.locked` while another one has it.
+  func hold() throws(StorageError) {
+    // The one process of the simulation stands for the first app's.
+    if isHeld { throw .locked(pid: 1) }
+    isHeld = true
+  }
+
+  func release() { isHeld = false }
 
   func commit(_ writes: [StorageWrite]) throws(StorageError) {
     if isFull { throw .full }

@@ -1,3 +1,4 @@
+import MobileLink
 import RideModel
 import StreetMap
 
@@ -19,6 +20,7 @@ package struct MapFolder: Sendable {
   /// - Throws: `MapError` or `FileError`: one line with the file, the place in it and the remedy.
   package init(reading folder: String) throws {
     map = try StreetMap.load(folder: folder)
+    try Self.check(map, file: "\(folder)/\(StreetMap.fileName)")
     let path = "\(folder)/tariff.json"
     let bytes = try Self.bytes(ofTariff: path)
     tariff = try Tariff(reading: bytes, file: path)
@@ -32,6 +34,17 @@ package struct MapFolder: Sendable {
     self.map = try StreetMap.read(map, name: name)
     self.tariff = try Tariff(reading: tariff, file: "\(name)/tariff.json")
     tariffDigest = Digest.fnv1a(tariff)
+  }
+
+  /// What only the link knows: the networks that slow areas name.
+  private static func check(_ map: StreetMap, file: String) throws(FileError) {
+    for zone in map.zones {
+      guard let network = zone.network, LinkProfile.named(network) == nil else { continue }
+      throw FileError(
+        file: file, line: nil,
+        problem: "the slow area \"\(zone.name)\" names no link profile: \"\(network)\" "
+          + "(\(LinkProfile.names.joined(separator: ", ")))")
+    }
   }
 
   /// Reads one tariff file.

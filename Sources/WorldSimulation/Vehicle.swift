@@ -6,9 +6,9 @@ import StreetMap
 /// It moves one tick at a time along a profile computed when it set off; between ticks its position
 /// is a straight line, so that any instant can be shown and no chunking of time changes the drive.
 package struct Vehicle: Sendable {
-  /// Where the driver means to go: what the app's trip asks for, or the rank.
+  /// Where the driver means to go: what the app's trip asks for, the rank, or where there is signal.
   package enum Purpose: String, Sendable {
-    case parked, toPickup, toStop, toDrop, toRank
+    case parked, toPickup, toStop, toDrop, toRank, toSignal
   }
 
   package private(set) var purpose: Purpose = .parked

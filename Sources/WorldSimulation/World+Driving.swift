@@ -9,7 +9,7 @@ import StreetMap
 extension World {
   /// Sets the car in motion, or stops it, as the trip now asks, and tells the app.
   func steer(by shown: Shown, _ phone: Phone) {
-    let target = target(of: shown)
+    let target = detour == nil ? target(of: shown) : targetForSignal(phone)
     if target.purpose == .parked {
       vehicle.pullOver()
     } else if vehicle.destination != target.position || vehicle.purpose != target.purpose {
@@ -41,6 +41,13 @@ extension World {
     case .onTrip: return Target(purpose: .toDrop, position: position(of: trip.drop))
     case .rate, .settled, .cancelled, .none, .offered: return rank
     }
+  }
+
+  /// Without signal on towards the rank, and to the side of the road as soon as it is back.
+  private func targetForSignal(_ phone: Phone) -> Target {
+    phone.signal.isOffline
+      ? Target(purpose: .toSignal, position: map.rank.access)
+      : Target(purpose: .parked, position: vehicle.roadPosition)
   }
 
   /// With nobody in the car and nothing to do it goes to the rank.

@@ -46,6 +46,7 @@ extension World {
     guard phone != nil else { return }
     collectEngineEvents()
     phone = nil
+    disk.release()
     armedKill = nil
     // Messages to it die with its sockets; those it sent are on their way.
     inFlight = inFlight.filter { $0.value.direction == .up }
@@ -61,12 +62,13 @@ extension World {
   }
 
   func startPhone() throws {
+    try disk.hold()
     let phone = try Phone(
       configuration: Phone.Configuration(
         driver: configuration.driver,
         phoneID: WorldConfiguration.phoneID(seed: configuration.seed), map: map,
         tariff: configuration.tariff, seed: configuration.seed, limits: configuration.limits,
-        showsMeter: configuration.showsMeter),
+        showsMeter: configuration.showsMeter, mode: configuration.mode),
       storage: disk, clock: clock, at: now)
     self.phone = phone
     link.notePhoneStarted(at: now)
@@ -75,6 +77,19 @@ extension World {
       PhoneSignal(
         state: .unknown, since: now, bars: link.signal.bars, roundTrip: link.signal.roundTrip),
       at: now)
+  }
+
+  /// Another app starts on the same disk.
+  ///
+  /// - Throws: `StorageError.locked` as long as the first one lives.
+  package func startSecondCopy() throws(StorageError) {
+    try disk.hold()
+    disk.release()
+  }
+
+  /// Somebody else signs in on this phone.
+  package func login(_ name: String) {
+    change { phone?.signIn(as: name, at: now) }
   }
 
   /// Kills the app when it next writes or sends such a request.

@@ -120,12 +120,19 @@ extension World {
   var coverage: Coverage { vehicle.coverage(on: map) }
 
   func updateRadio() {
-    let here = coverage
-    let load = Crowd.load(base: here.load, minuteOfDay: minuteOfDay, at: now)
-    let conditions = RadioConditions(here, load: load)
+    let conditions = conditionsHere
     guard conditions != link.mapConditions else { return }
     link.move(to: conditions, at: now)
     forgetLost()
+  }
+
+  private var conditionsHere: RadioConditions {
+    if let log = configuration.traceByPlace {
+      return log.conditions(near: map.projection.coordinate(of: vehicle.position))
+    }
+    let here = coverage
+    let load = Crowd.load(base: here.load, minuteOfDay: minuteOfDay, at: now)
+    return RadioConditions(here, load: load)
   }
 
   /// By the local time of the place, whatever the phone's clock says.
@@ -164,7 +171,7 @@ extension World {
   /// The name of the zone the car is in, where the map knows one; none under a recorded trace,
   /// which takes the place of the map's coverage.
   package var zoneName: String? {
-    if link.trace != nil { return nil }
+    if configuration.trace != nil { return nil }
     return coverage.zone.flatMap { id in map.zones.first { $0.id == id }?.name }
   }
 

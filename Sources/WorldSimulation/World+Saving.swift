@@ -42,6 +42,8 @@ extension World {
       "gps": .bool(isGPSOn),
       "clockOffset": .int(clock.offset),
       "zone": .int(clock.zone),
+      "oldWay": oldWay.saved,
+      "detour": detour?.saved ?? .null,
     ])
   }
 
@@ -64,11 +66,13 @@ extension World {
     ticks = value["ticks"].int ?? 0
     vehicle = try Vehicle(saved: value["vehicle"], on: map)
     link = try MobileLink(
-      saved: value["link"], profile: configuration.profile, trace: configuration.trace)
+      saved: value["link"], profile: configuration.profile, trace: configuration.traceByTime)
     faults = try FaultPlan(saved: value["faults"])
     isGPSOn = value["gps"].bool ?? true
     clock.offset = value["clockOffset"].int ?? 0
     clock.zone = value["zone"].int ?? clock.zone
+    oldWay = OldWayCost(saved: value["oldWay"])
+    detour = Detour(saved: value["detour"])
   }
 
   /// The server may have worked on after the world was last written: time does not go back for it.

@@ -23,6 +23,13 @@ package final class World {
   package internal(set) var isGPSOn = true
   package internal(set) var tracker = TripTracker()
   package internal(set) var tally = Tally()
+  /// What an old way of working has cost so far.
+  package internal(set) var oldWay = OldWayCost()
+  var detour: Detour?
+  /// Where the car was, once a second; the newest of a long drive.
+  package private(set) var trail: [Track.Fix] = []
+  /// A day and more of driving.
+  private static let mostTrail = 100_000
 
   let disk: GuardedStorage
   let storage: WorldStorage
@@ -57,7 +64,7 @@ package final class World {
       wallOrigin: configuration.wallOrigin, zone: configuration.tariff.zoneMinutes)
     vehicle = Vehicle(parkedAt: configuration.map.rank.access)
     link = MobileLink(
-      profile: configuration.profile, seed: configuration.seed, trace: configuration.trace,
+      profile: configuration.profile, seed: configuration.seed, trace: configuration.traceByTime,
       at: start)
     faults = FaultPlan(seed: configuration.seed)
     server = try DispatchServer(
@@ -150,9 +157,20 @@ package final class World {
     ticks += 1
     vehicle.tick()
     updateRadio()
-    if ticks % 2 == 0 { locate() }
+    if ticks % 2 == 0 {
+      leaveTrail()
+      locate()
+    }
     server.driverPosition(vehicle.position, at: now)
     if ticks % 2 == 0 { phone?.saveMemory() }
+  }
+
+  private func leaveTrail() {
+    // A car that stands leaves one place.
+    let coordinate = map.projection.coordinate(of: vehicle.position)
+    guard trail.last?.coordinate != coordinate else { return }
+    if trail.count == Self.mostTrail { trail.removeFirst(Self.mostTrail / 2) }
+    trail.append(Track.Fix(coordinate, at: now.milliseconds))
   }
 
   private func locate() {
@@ -183,6 +201,7 @@ package final class World {
     guard let phone else { return }
     let shown = Shown(of: phone, at: now)
     track(shown, phone)
+    noteDetour(shown, phone)
     steer(by: shown, phone)
   }
 

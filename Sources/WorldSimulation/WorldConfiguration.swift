@@ -13,6 +13,8 @@ package struct WorldConfiguration: Sendable {
   package var seed: UInt64
   package var profile: LinkProfile
   package var trace: RecordedTrace?
+  /// A recorded drive answers by where the car is, not by the time: the car drives the same track.
+  package var isTraceByPlace: Bool
   package var driver: String
   /// How many offers the generator makes; nil for as many as the day brings.
   package var trips: Int?
@@ -26,6 +28,7 @@ package struct WorldConfiguration: Sendable {
   package var startOfDay: Milliseconds
   package var limits: OfflineLimits
   package var showsMeter: Bool
+  package var mode: AppMode
 
   package init(map: StreetMap, tariff: Tariff) {
     self.map = map
@@ -40,6 +43,16 @@ package struct WorldConfiguration: Sendable {
     startOfDay = Self.defaultStart
     limits = OfflineLimits(money: tariff.moneyLimit)
     showsMeter = false
+    mode = .optimistic
+    isTraceByPlace = false
+  }
+
+  /// The recording that decides by time.
+  var traceByTime: RecordedTrace? { isTraceByPlace ? nil : trace }
+  /// The recording that decides by place.
+  var traceByPlace: DriveLog? {
+    guard isTraceByPlace, case .drive(let log) = trace else { return nil }
+    return log
   }
 
   /// Five minutes: the first trips of the shipped map are shorter.

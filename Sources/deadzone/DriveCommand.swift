@@ -1,3 +1,4 @@
+import DriverApp
 import DriverScreens
 import FoundationEssentials
 import MobileLink
@@ -21,13 +22,6 @@ struct DriveCommand {
   }
 
   private func run() throws(BadInput) -> CommandOutput {
-    for flag in ["--mode", "--track", "--meter"] {
-      guard let value = options.text(flag), value != "optimistic" else { continue }
-      return CommandOutput(
-        exitCode: CommandOutput.failed,
-        errors: "deadzone: \(flag) \(value) is not there yet in version "
-          + "\(Recording.programVersion)\n")
-    }
     let start = try start()
     let screen = ScreenRun(options: options)
     if options.has("--once") { return try screen.show(session(start, keptBy: nil)) }
@@ -79,6 +73,11 @@ struct DriveCommand {
         "--map \(map): the saved world is on \(saved.map); leave --map out, or start afresh "
           + "with --new")
     }
+    if let track = options.text("--track"), Self.lasting(track) != saved.track {
+      throw BadInput(
+        "--track \(track): the saved world is on \(saved.track ?? saved.map); leave --track out, "
+          + "or start afresh with --new")
+    }
     if let seed = options.text("--seed"), UInt64(seed) != saved.seed {
       throw BadInput(
         "--seed \(seed): the saved world has seed \(saved.seed); leave --seed out, or start "
@@ -107,7 +106,14 @@ struct DriveCommand {
       sources.note(map, in: folder)
       var configuration = WorldConfiguration(map: map.map, tariff: map.tariff)
       configuration.seed = origin.seed
+      configuration.mode = options.text("--mode").flatMap(AppMode.init) ?? .optimistic
+      configuration.showsMeter = options.has("--meter")
       try setLink(&configuration, &sources)
+      if let track = options.text("--track") { origin.track = Self.lasting(track) }
+      if let track = origin.track {
+        try WorldStageMaker.follow(
+          track, link: options.text("--link").map(Self.lasting), &configuration, &sources)
+      }
       let world = try World(configuration: configuration, storage: storage)
       try origin.save(to: storage)
       return Start(world: world, origin: origin, sources: sources, isFirst: isFirst)
@@ -121,10 +127,10 @@ struct DriveCommand {
     }
   }
 
-  /// A folder named from here is found from anywhere later; a shipped map keeps its name.
-  private static func lasting(_ map: String) -> String {
-    guard map.contains("/"), !map.hasPrefix("/") else { return map }
-    return FileManager.default.currentDirectoryPath + "/" + map
+  /// What is named from here is found from anywhere later; a shipped map keeps its name.
+  private static func lasting(_ path: String) -> String {
+    guard !path.hasPrefix("/"), path.contains("/") || Files.exists(path) else { return path }
+    return FileManager.default.currentDirectoryPath + "/" + path
   }
 
   private func setLink(

@@ -1,3 +1,4 @@
+import DriverApp
 import DriverScreens
 import Scenarios
 import WorldSimulation
@@ -70,7 +71,7 @@ extension StageSettings {
     map = options.text("--map")
     seed = options.text("--seed").flatMap { UInt64($0) }
     link = options.text("--link")
-    mode = options.text("--mode").flatMap(ModeWord.init)
+    mode = options.text("--mode").flatMap(AppMode.init)
     track = options.text("--track")
     phoneMeter = options.has("--meter")
   }

@@ -7,6 +7,8 @@ struct WorldOrigin: Equatable {
   /// A shipped map's name, or a folder.
   var map = WorldStageMaker.defaultMap
   var seed = WorldConfiguration.defaultSeed
+  /// The file of the track that is driven.
+  var track: String?
 
   private static let table = "program"
   private static let key = Array("origin".utf8)
@@ -38,11 +40,15 @@ struct WorldOrigin: Equatable {
     var origin = WorldOrigin()
     origin.map = map
     origin.seed = UInt64(bitPattern: seed)
+    origin.track = value["track"].text
     return origin
   }
 
   func save(to storage: WorldStorage) throws {
-    let value = Value.map(["map": .text(map), "seed": .int(Int64(bitPattern: seed))])
+    let value = Value.map([
+      "map": .text(map), "seed": .int(Int64(bitPattern: seed)),
+      "track": track.map { .text($0) } ?? .null,
+    ])
     try storage.world.commit([
       .put(table: Self.table, key: Self.key, bytes: value.encoded())
     ])

@@ -21,6 +21,21 @@ import Testing
 
     """
 
+  @Test func ofSamplesAtOnePlaceTheWeakestCounts() throws {
+    let log = try log(
+      """
+      2020.02.28_10.00.00,-8.4,51.9,30,B,12,LTE,-84,-12
+      2020.02.28_10.00.01,-8.4,51.9,30,B,12,LTE,-,-
+      2020.02.28_10.00.02,-8.4,51.9,30,B,12,LTE,-100,-12
+      2020.02.28_10.00.03,-8.401,51.9,30,B,12,LTE,-90,-12
+      """)
+    func rsrp(_ longitude: Int32) -> Int {
+      log.conditions(near: Coordinate(latitude: 519_000_000, longitude: longitude)).rsrp
+    }
+    #expect(rsrp(-84_000_000) == RadioConditions.deadZone.rsrp)
+    #expect(rsrp(-84_008_000) == -90)
+  }
+
   @Test func readsPlacesPowerAndModeBySecondsSinceTheStart() throws {
     let log = try log(Self.drive)
     let lte = try #require(LinkProfile.named("lte"))

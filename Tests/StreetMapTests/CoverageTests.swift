@@ -61,6 +61,43 @@ import Testing
       coverage == Coverage(rsrp: -111, isDead: false, load: 60, isLiefi: true, zone: 3))
   }
 
+  @Test func portalsAndSlowStretchesAreToldApart() throws {
+    let all = "[[24.93,60.16],[24.96,60.16],[24.96,60.18],[24.93,60.18]]"
+    let map = try map(
+      TestMaps.area(all, #""name":"Old network","slow":"yes""#),
+      TestMaps.area(all, #""name":"Station","captive":"yes","slow":"gprs""#))
+    var expected = Coverage(rsrp: -85, isDead: false, load: 0, isLiefi: false, zone: 1)
+    expected.isCaptive = true
+    expected.network = "edge"
+    #expect(map.coverage(at: point(map, 249_450_000, 601_700_000)) == expected)
+  }
+
+  @Test func mastsGiveTheSignalWhereThereAreAny() throws {
+    let map = try map(
+      TestMaps.point("[24.940,60.17]", #""site":"yes","rsrp":-60,"range":500"#),
+      TestMaps.point("[24.950,60.17]", #""site":"yes","name":"Far mast","rsrp":-70,"range":200"#))
+    #expect(map.sites.map(\.range) == [500_000, 200_000])
+    func rsrp(_ longitude: Int32) -> Int { map.rsrp(at: point(map, longitude, 601_700_000)) }
+    #expect(rsrp(249_400_000) == -60)
+    #expect(rsrp(249_500_000) == -70)
+    // Farther from the one mast, nearer to the other, and out of reach of both.
+    #expect(rsrp(249_410_000) < rsrp(249_402_000))
+    #expect(rsrp(249_470_000) > -115)
+    #expect(map.coverage(at: point(map, 249_650_000, 601_700_000)).isDead)
+  }
+
+  @Test(arguments: [
+    (#""site":"yes","range":0"#, #""range" is no reach of a mast; write metres from 50 to 50000"#),
+    (
+      #""site":"yes","rsrp":5"#, #""rsrp" is no power in dBm; write a number from -140 to -44"#
+    ),
+  ])
+  func aMastThatCannotBeIsAProblem(properties: String, problem: String) {
+    let reader = TestMaps.read(
+      TestMaps.collection(TestMaps.point("[24.94,60.17]", properties)))
+    #expect(reader.problems.map(\.description).contains("map.geojson: feature 1: \(problem)"))
+  }
+
   @Test func aHoleInAZoneIsOutside() throws {
     let map = try map(
       """

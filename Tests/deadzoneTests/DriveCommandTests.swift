@@ -84,7 +84,7 @@ import Testing
 
   @Test func whatIsNotThereYetSaysSo() {
     for (flags, what) in [
-      (["--mode", "blocking"], "--mode blocking"), (["--track", "a.gpx"], "--track a.gpx"),
+      (["play", "x.scenario"], "play"),
     ] {
       let output = Program.run(flags)
       #expect(output.exitCode == 1)

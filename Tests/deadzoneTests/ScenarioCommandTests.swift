@@ -55,10 +55,4 @@ import Testing
           "the saved world has seed 7; leave --seed out, or name another --state\n"
         ))
   }
-
-  @Test func flagsThatCannotBePlayedYetSaySo() throws {
-    #expect(
-      try run("kill", "--mode", "blocking")
-        == (1, "FAILED  DIR/a.scenario\n        --mode blocking cannot be played yet\n"))
-  }
 }

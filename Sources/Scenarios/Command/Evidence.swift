@@ -6,7 +6,7 @@ package struct Evidence: Sendable {
   /// The files every evidence has; screenshots come with it.
   package static let files = [
     "summary.md", "events.jsonl", "screen.txt", "screen.svg", "screen.cast", "junit.xml",
-    "recording.jsonl", "versions.json",
+    "recording.jsonl", "versions.json", "drive.gpx",
   ]
 
   private let contents: [(name: String, text: String)]
@@ -20,7 +20,7 @@ package struct Evidence: Sendable {
     let texts = [
       RunSummary.markdown(told), told.log.text, Self.text(screen?.lines ?? []),
       screen.map(ScreenPicture.svg) ?? "", told.cast, JUnitReport.text([report]),
-      told.recording.text, Self.versions(told.recording),
+      told.recording.text, Self.versions(told.recording), told.track,
     ]
     contents =
       zip(Self.files, texts).map { ($0, $1) }

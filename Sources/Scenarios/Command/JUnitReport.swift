@@ -93,7 +93,6 @@ package enum JUnitReport {
 extension RunReport {
   /// Why the file failed apart from its expectations, or nil.
   var failureOfTheWhole: String? {
-    if !missing.isEmpty { return missing.joined(separator: "; ") }
     if let divergence { return divergence }
     if let knownFailure, !isGood { return "all met, but marked known-failure: \(knownFailure)" }
     return nil

@@ -69,9 +69,6 @@ package struct RunCommand {
   private mutating func report(_ play: Production) throws(BadInput) -> RunReport {
     let settings = play.settings(over: request.settings, screen: request.screen)
     let stage = try play.stage(settings, makeStage)
-    var report = RunReport(path: play.path, scenario: play.scenario)
-    report.missing = missing(play.scenario, settings, on: stage)
-    guard report.missing.isEmpty else { return report }
     let told = RunTelling(
       play, settings: settings, on: stage, films: request.evidence != nil)
     if let path = request.log { try OutputFile.write(told.log.text, to: path) }
@@ -86,19 +83,6 @@ package struct RunCommand {
       guard case .success(let stage) = makeStage(candidate, settings) else { return nil }
       return ScenarioRunner(candidate, on: stage).run().failures
     }
-  }
-
-  /// Statements that cannot be played yet, each with its place and name.
-  private func missing(
-    _ scenario: Scenario, _ settings: StageSettings, on stage: any ScenarioStage
-  ) -> [String] {
-    let flags = settings.statements.compactMap { statement in
-      stage.missing(.header(statement)).map { "--\($0) cannot be played yet" }
-    }
-    return flags
-      + scenario.statements.compactMap { statement, position in
-        stage.missing(statement).map { "\(position): \($0) cannot be played yet" }
-      }
   }
 
   // MARK: The text

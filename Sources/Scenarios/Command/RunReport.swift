@@ -2,8 +2,6 @@
 package struct RunReport: Equatable, Sendable {
   package var path: String
   package var knownFailure: String?
-  /// Statements that cannot be played yet; then there is no result.
-  package var missing: [String] = []
   package var result: ScenarioResult?
   /// Where a recording's replay went another way, if it did.
   package var divergence: String?
@@ -21,16 +19,17 @@ package struct RunReport: Equatable, Sendable {
 
   /// Whether it counts as met: a known failure must fail.
   package var isGood: Bool {
-    missing.isEmpty && isMet == (knownFailure == nil)
+    isMet == (knownFailure == nil)
   }
 
-  /// A line for the file; below it, indented, a line for each thing that failed.
+  /// A line for the file; below it, indented, what it has to say and each thing that failed.
   package var text: String {
-    ([headline] + (isGood ? [] : details)).map { $0 + "\n" }.joined()
+    let remarks = (result?.remarks ?? []).map { "        \($0)" }
+    return ([headline] + remarks + (isGood ? [] : details)).map { $0 + "\n" }.joined()
   }
 
   private var headline: String {
-    guard let result, missing.isEmpty else { return "FAILED  \(path)" }
+    guard let result else { return "FAILED  \(path)" }
     var counts = "\(result.met) met"
     if !result.isMet { counts += ", \(result.failures.count) failed" }
     if result.asked > 0 { counts += ", \(result.asked) to ask skipped" }
@@ -41,14 +40,12 @@ package struct RunReport: Equatable, Sendable {
     case (true, let why?): return "known   \(path)  \(counts): \(why)"
     case (false, nil): return "FAILED  \(path)  \(counts)"
     case (false, _?):
-      return missing.isEmpty
-        ? "FAILED  \(path)  \(counts), but is marked known-failure: remove the mark"
-        : "FAILED  \(path)"
+      return "FAILED  \(path)  \(counts), but is marked known-failure: remove the mark"
     }
   }
 
   private var details: [String] {
-    var lines = missing.map { "        \($0)" }
+    var lines: [String] = []
     for failure in result?.failures ?? [] {
       let at = LogEvent.seconds(failure.at)
       lines.append(

@@ -1,3 +1,5 @@
+import DriverApp
+
 /// What `deadzone run` was asked for.
 package struct RunRequest: Equatable, Sendable {
   package var paths: [String]
@@ -30,7 +32,7 @@ package struct StageSettings: Equatable, Sendable {
   package var map: String?
   package var seed: UInt64?
   package var link: String?
-  package var mode: ModeWord?
+  package var mode: AppMode?
   package var track: String?
   package var size: ScreenSize?
   /// The phone's own meter in place of the server's estimate.
@@ -45,14 +47,6 @@ package struct StageSettings: Equatable, Sendable {
   package var isFirstStart = false
 
   package init() {}
-
-  /// The settings in the words of a header.
-  var statements: [String] {
-    [
-      mode.map { "mode \($0.rawValue)" }, track.map { "track \(ScenarioPrinter.quoted($0))" },
-      phoneMeter ? "meter phone" : nil,
-    ].compactMap { $0 }
-  }
 }
 
 /// Makes the stage for a scenario; called anew for each run.

@@ -7,6 +7,8 @@ package struct RunTelling {
   package var events: [LogEvent] = []
   package var story: RunStory
   package var recording: Recording
+  /// The car's way, as GPX.
+  package var track: String
   /// The run as an asciicast; empty where none was asked for.
   package var cast = ""
 
@@ -50,6 +52,7 @@ package struct RunTelling {
     self.log = log
     self.events = all
     self.story = story
+    track = stage.drivenTrack
     self.cast = films ? cast.text : ""
   }
 }

@@ -1,3 +1,4 @@
+import DriverApp
 import StreetMap
 
 /// A scenario as written: what it starts from, and its steps in order.
@@ -32,7 +33,7 @@ package struct ScenarioHeader: Equatable, Sendable {
   package var track: Located<String>?
   /// Minutes after midnight, local time.
   package var start: Int?
-  package var mode: ModeWord?
+  package var mode: AppMode?
   package var trips: Int?
   package var size: ScreenSize?
   package var limitRequests: Int?

@@ -1,3 +1,5 @@
+import DriverApp
+
 extension ScenarioParser {
   /// Reads one header statement; each may stand once, `tag` any number of times.
   mutating func header(
@@ -63,7 +65,7 @@ extension ScenarioParser {
       reader.skip()
       header.seed = seed
     case "start": header.start = try Self.timeOfDay(&reader)
-    case "mode": header.mode = try reader.oneOf(ModeWord.self)
+    case "mode": header.mode = try reader.oneOf(AppMode.self)
     case "trips": header.trips = try reader.number("how many offers are made", digits: 6)
     case "size":
       guard let text = reader.nextWord, let size = ScreenSize(text) else {

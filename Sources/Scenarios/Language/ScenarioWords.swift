@@ -1,3 +1,4 @@
+import DriverApp
 import StreetMap
 
 /// Words of the scenario language that form closed lists, spelled as in a file.
@@ -62,8 +63,7 @@ package enum AppWord: String, ScenarioWord {
   package static let what = "the app's state"
 }
 
-package enum ModeWord: String, ScenarioWord {
-  case optimistic, collect, blocking
+extension AppMode: ScenarioWord {
   package static let what = "a mode"
 }
 

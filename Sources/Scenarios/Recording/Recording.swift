@@ -1,3 +1,5 @@
+import DriverApp
+
 /// What was played, so that it can be played again: JSON Lines.
 ///
 /// A header (format, version, map and its digests, settings), then the starting state and the
@@ -74,7 +76,7 @@ package struct Recording: Equatable, Sendable {
     settings.map = header.map
     settings.seed = header.seed
     settings.link = header.link
-    settings.mode = header.mode.flatMap(ModeWord.init)
+    settings.mode = header.mode.flatMap(AppMode.init)
     settings.track = header.track
     settings.size = header.size.flatMap { ScreenSize($0) }
     settings.phoneMeter = header.phoneMeter ?? false

@@ -77,22 +77,3 @@ package struct ScenarioCheck {
       insteadOf: place.value, among: places)
   }
 }
-
-extension Scenario {
-  /// Every part of it that a stage may not be able to play, with its place.
-  package var statements: [(statement: StageStatement, position: SourcePosition)] {
-    let start = SourcePosition(file: file, line: 1, column: 1)
-    return ScenarioPrinter.headerLines(header).map { (.header($0), start) }
-      + steps.flatMap { step in
-        var parts: [(statement: StageStatement, position: SourcePosition)] = []
-        if case .when(let condition, _) = step.trigger {
-          parts.append((.condition(condition), step.position))
-        }
-        switch step.body {
-        case .act(let action): parts.append((.action(action), step.position))
-        case .expect(let condition, _): parts.append((.condition(condition), step.position))
-        }
-        return parts
-      }
-  }
-}

@@ -34,6 +34,8 @@ package struct ScenarioResult: Equatable, Sendable {
   package var simulated: Int64 = 0
   package var screenshots: [Screenshot] = []
   package var lastScreen: Frame?
+  /// What the run has to say beside its expectations.
+  package var remarks: [String] = []
 
   package struct Screenshot: Equatable, Sendable {
     package var name: String

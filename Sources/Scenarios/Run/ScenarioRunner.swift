@@ -175,6 +175,7 @@ package final class ScenarioRunner {
   private func finish() {
     result.simulated = stage.now
     result.lastScreen = stage.screen
+    result.remarks = stage.remarks
     log(summary)
     stage.finish()
     phase = .finished

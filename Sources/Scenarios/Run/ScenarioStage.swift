@@ -33,8 +33,6 @@ package protocol ScenarioStage: AnyObject {
   var screen: Frame { get }
   /// Why the map or the tariff cannot have what the server is to do; nil when it can.
   func problem(_ action: ServerAction) -> String?
-  /// What a statement does that is not built yet, by name; nil when it can be played.
-  func missing(_ statement: StageStatement) -> String?
 
   var isAppRunning: Bool { get }
   var isShiftOn: Bool { get }
@@ -79,6 +77,10 @@ package protocol ScenarioStage: AnyObject {
 
   /// What the run was made from, for its recording.
   var sources: RunSources { get }
+  /// What a run has to say for itself beside its expectations, a line each.
+  var remarks: [String] { get }
+  /// The car's way so far, as GPX.
+  var drivenTrack: String { get }
   /// Files in the evidence of this run beside the runner's own screenshots.
   var evidenceFiles: [String] { get }
 }
@@ -87,11 +89,4 @@ package enum StageAnswer: Equatable, Sendable {
   case done
   /// The step fails, for this reason.
   case failed(String)
-}
-
-/// A part of a scenario that a stage may not be able to play yet.
-package enum StageStatement: Equatable, Sendable {
-  case header(String)
-  case action(ScenarioAction)
-  case condition(ScenarioCondition)
 }

@@ -32,11 +32,23 @@ extension WorldStage {
     case .noFaults: world.clearFaults()
     case .fault(let fault): add(fault)
     case .server(let server): try world.serverDoes(verb(server))
-    case .press, .type, .wait, .screenshot, .say, .ask, .include, .secondCopy, .login:
+    case .secondCopy: return secondCopy()
+    case .login(let name): world.login(name)
+    case .press, .type, .wait, .screenshot, .say, .ask, .include:
       preconditionFailure("\(ScenarioPrinter.print(action)) is not the stage's to do")
     }
     noteChange()
     return .done
+  }
+
+  /// Another app on the same state: it must be refused.
+  private func secondCopy() -> StageAnswer {
+    do {
+      try world.startSecondCopy()
+      return .failed("a second app was let in")
+    } catch {
+      return .done
+    }
   }
 
   package func problem(_ action: ServerAction) -> String? {

@@ -103,6 +103,7 @@ package final class WorldStageMaker {
     configuration.plainRiders = true
     configuration.nextTripFrom = nil
     configuration.showsMeter = settings.phoneMeter
+    configuration.mode = settings.mode ?? header.mode ?? .optimistic
     if let start = header.start { configuration.startOfDay = Int64(start) * 60_000 }
     if let requests = header.limitRequests { configuration.limits.requests = requests }
     if let age = header.limitAge { configuration.limits.age = age }
@@ -112,6 +113,7 @@ package final class WorldStageMaker {
         Decimals.minorUnits(money.value, digits: tariff.currency.digits) ?? 0
     }
     try setLink(scenario, settings, &configuration, &sources)
+    try setTrack(scenario, settings, &configuration, &sources)
     return configuration
   }
 

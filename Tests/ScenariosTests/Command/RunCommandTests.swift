@@ -140,23 +140,6 @@ import Testing
     #expect(run([name]) == CommandOutput(exitCode: 2, errors: error))
   }
 
-  @Test func whatCannotBePlayedYetIsNamedAndIsExitCodeOne() throws {
-    try write("a.scenario", "mode blocking\nkill\nlogin driver-08")
-    prepare = { stage in
-      stage.missingStatements = ["mode blocking": "mode blocking", "login driver-08": "login"]
-    }
-    #expect(
-      run(["a.scenario"])
-        == CommandOutput(
-          exitCode: 1,
-          output: """
-            FAILED  DIR/a.scenario
-                    DIR/a.scenario:1:1: mode blocking cannot be played yet
-                    DIR/a.scenario:3:1: login cannot be played yet
-
-            """))
-  }
-
   @Test func aKnownFailureMustFail() throws {
     try write("a.scenario", "known-failure \"late meter\"\nexpect queue 1")
     try write("b.scenario", "known-failure \"late meter\"\nexpect queue 0")

@@ -127,18 +127,10 @@ final class FakeStage: ScenarioStage {
     return frame
   }
 
-  /// Statements in canonical form, each with its name in the error.
   /// Why the map cannot have a server's action.
   var problems: [String: String] = [:]
-  var missingStatements: [String: String] = [:]
-
-  func missing(_ statement: StageStatement) -> String? {
-    switch statement {
-    case .header(let text): missingStatements[text]
-    case .action(let action): missingStatements[ScenarioPrinter.print(action)]
-    case .condition(let condition): missingStatements[ScenarioPrinter.print(condition)]
-    }
-  }
+  var remarks: [String] = []
+  var drivenTrack = ""
 
   func serverStates(ofTrip trip: String?) -> [TripStateWord] { [serverState] }
   func problem(_ action: ServerAction) -> String? {

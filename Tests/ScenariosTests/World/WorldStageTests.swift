@@ -106,23 +106,6 @@ import WorldSimulation
         """)
   }
 
-  @Test(
-    arguments: [
-      ("second-copy", "second-copy"), ("login other", "login other"),
-      ("fault hang place", nil), ("kill before-write note", nil),
-      ("expect request edit-message queued", nil), ("expect server order end expense", nil),
-      ("kill before-write end#2", "kill at end#2"),
-      ("mode collect\nkill", "mode collect"), ("track \"a.gpx\"\nkill", "track \"a.gpx\""),
-      ("limit requests 3\nkill", "limit requests 3"), ("press Enter", nil), ("kill", nil),
-      ("fault hang message#2", nil), ("expect saved any >= 3s", nil),
-    ] as [(String, String?)]) func whatIsNotBuiltYetIsNamed(text: String, name: String?) throws
-  {
-    let scenario = try ScenarioParser.parse(text, file: "f")
-    let stage = try maker.make(scenario, StageSettings()).get()
-    #expect(
-      scenario.statements.compactMap { stage.missing($0.statement) } == [name].compactMap { $0 })
-  }
-
   @Test func aHeaderThatCannotBeUsedIsBadInput() throws {
     for (text, error) in [
       ("map nowhere\nkill", "f:1:5: map nowhere: there is no map of this name; "),

@@ -1,0 +1,54 @@
+import DriverApp
+import MobileLink
+import StreetMap
+import WorldSimulation
+
+// A recorded track to drive along; a link recorded on the same drive then answers by place.
+
+extension WorldStageMaker {
+  func setTrack(
+    _ scenario: Scenario, _ settings: StageSettings, _ configuration: inout WorldConfiguration,
+    _ sources: inout RunSources
+  ) throws(BadInput) {
+    let header = scenario.header
+    let link: String? =
+      switch header.link?.value {
+      case .file(let file): ScenarioFiles.path(file, relativeTo: header.link!.position.file)
+      case .profile, nil: nil
+      }
+    do throws(TrackError) {
+      if let bytes = settings.recorded?.file(.track) {
+        Self.follow(
+          try TrackFile.read(bytes, name: "the recorded track"),
+          isLink: bytes == settings.recorded?.file(.link), &configuration)
+        sources.carry(.track, bytes)
+      } else if let path = settings.track {
+        try Self.follow(path, link: settings.link ?? link, &configuration, &sources)
+      } else if let track = header.track {
+        let path = ScenarioFiles.path(track.value, relativeTo: track.position.file)
+        try Self.follow(path, link: settings.link ?? link, &configuration, &sources)
+      }
+    } catch {
+      let place = settings.track == nil ? header.track.map { "\($0.position): " } : "--track "
+      throw BadInput("\(place ?? "")\(error)")
+    }
+  }
+
+  /// Has the car drive along the track in a file.
+  ///
+  /// - Parameter link: The file of the recorded link, if there is one.
+  package static func follow(
+    _ path: String, link: String?, _ configuration: inout WorldConfiguration,
+    _ sources: inout RunSources
+  ) throws(TrackError) {
+    follow(try TrackFile.load(path: path), isLink: path == link, &configuration)
+    sources.carry(.track, path)
+  }
+
+  private static func follow(
+    _ track: Track, isLink: Bool, _ configuration: inout WorldConfiguration
+  ) {
+    configuration.map = configuration.map.along(track)
+    configuration.isTraceByPlace = isLink
+  }
+}

@@ -1,0 +1,67 @@
+/// A drive as a receiver recorded it: places in order, with the times they were passed.
+package struct Track: Hashable, Sendable {
+  package struct Fix: Hashable, Sendable {
+    package var coordinate: Coordinate
+    /// Milliseconds since the first fix; nil where the file has no times.
+    package var at: Int64?
+
+    package init(_ coordinate: Coordinate, at: Int64? = nil) {
+      self.coordinate = coordinate
+      self.at = at
+    }
+  }
+
+  package let name: String
+  package let fixes: [Fix]
+  /// Of the places and times: a saved world belongs to one track.
+  package let digest: UInt64
+
+  /// How far from its first place a track may lead: 3 degrees, a long day's drive.
+  private static let farthest = 3 * Coordinate.unitsPerDegree
+
+  /// - Throws: `TrackError` where fewer than two places differ, or one is out of reach.
+  package init(_ fixes: [Fix], name: String) throws(TrackError) {
+    guard let first = fixes.first,
+      fixes.contains(where: { $0.coordinate != first.coordinate })
+    else {
+      throw TrackError(name, 0, "a track needs two places that differ; record a drive")
+    }
+    let isFar = fixes.contains { fix in
+      abs(Int64(fix.coordinate.latitude) - Int64(first.coordinate.latitude)) > Self.farthest
+        || abs(Int64(fix.coordinate.longitude) - Int64(first.coordinate.longitude)) > Self.farthest
+    }
+    guard !isFar else {
+      throw TrackError(name, 0, "it leads over 3 degrees away from its start; cut the track")
+    }
+    self.name = name
+    self.fixes = fixes
+    var bytes: [UInt8] = []
+    for fix in fixes {
+      let numbers = [
+        Int64(fix.coordinate.latitude), Int64(fix.coordinate.longitude), fix.at ?? -1,
+      ]
+      for number in numbers {
+        withUnsafeBytes(of: number.littleEndian) { bytes += $0 }
+      }
+    }
+    digest = Digest.fnv1a(bytes)
+  }
+}
+
+/// What is wrong with a track: one line that says where and what to do.
+package struct TrackError: Error, Hashable, Sendable, CustomStringConvertible {
+  package var name: String
+  /// 0 means the whole file.
+  package var line: Int
+  package var text: String
+
+  package init(_ name: String, _ line: Int, _ text: String) {
+    self.name = name
+    self.line = line
+    self.text = text
+  }
+
+  package var description: String {
+    line > 0 ? "\(name):\(line): \(text)" : "\(name): \(text)"
+  }
+}

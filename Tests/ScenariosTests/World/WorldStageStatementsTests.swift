@@ -1,0 +1,123 @@
+import FoundationEssentials
+import StreetMap
+import Testing
+import WorldSimulation
+
+@testable import Scenarios
+
+/// Statements one by one on the real world: what each makes happen there.
+@Suite struct WorldStageStatementsTests {
+  private let maker = WorldStageMaker(
+    finder: MapFinder(folders: [WorldStageTests.maps]),
+    openStorage: { _ in .success(.inMemory()) })
+
+  private func play(_ text: String, file: String = "f") throws -> String {
+    let scenario = try ScenarioParser.parse(text, file: file)
+    let stage = try maker.make(scenario, StageSettings()).get()
+    var report = RunReport(path: "f", scenario: scenario)
+    report.result = ScenarioRunner(scenario, on: stage).run()
+    return report.text
+  }
+
+  private func isMet(_ text: String) throws {
+    let report = try play(text)
+    #expect(report.hasPrefix("met "), "\(report)")
+  }
+
+  @Test func aSecondCopyMustBeRefused() throws {
+    try isMet("second-copy\nexpect app running")
+    #expect(
+      try play("kill\nsecond-copy").contains("f:2:1: second-copy: a second app was let in"))
+  }
+
+  @Test func whatWaitsIsHisWhoTappedIt() throws {
+    try isMet(
+      """
+      driver auto
+      when trip on-trip signal off
+      when trip collect expect queue >= 3
+      login driver-08
+      signal on
+      wait 10s
+      expect queue 0
+      expect trip none
+      expect server effects end 0
+      login driver-07
+      when request end confirmed expect server effects end 1
+      expect flicker 0
+      expect money balanced
+      """)
+  }
+
+  @Test func anArmedKillMayNameTheSecondOfItsKind() throws {
+    try isMet(
+      """
+      driver auto
+      trips 2
+      kill after-write accept#2
+      when app killed within 20m expect server effects end 1
+      restart
+      expect server effects accept 2 within 30s
+      """)
+  }
+
+  @Test func limitsStopOffersAndNeverTheEnd() throws {
+    try isMet(
+      """
+      driver auto
+      trips 2
+      limit requests 2
+      when trip on-trip signal off
+      when trip rate expect queue >= 3
+      expect screen " of 2"
+      signal on
+      when trip settled expect queue 0
+      when trip offered expect shift on
+      """)
+  }
+
+  @Test func theOldWaysSayWhatTheyCost() throws {
+    for mode in ["collect", "blocking"] {
+      let report = try play("mode \(mode)\ndriver auto\nwhen trip settled expect money balanced")
+      #expect(report.contains("\n        the old way: 1 step 0:"), "\(report)")
+      #expect(report.contains(" INR dearer\n"), "\(report)")
+    }
+    let report = try play("mode optimistic\ndriver auto\nwhen trip settled expect flicker 0")
+    #expect(report.split(separator: "\n").count == 1, "\(report)")
+  }
+
+  @Test func aTrackIsDrivenAndADriveIsATrack() throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/track-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let scenario = try ScenarioParser.parse(
+      "driver auto\nwhen trip settled expect flicker 0", file: "f")
+    let stage = try maker.make(scenario, StageSettings()).get()
+    _ = ScenarioRunner(scenario, on: stage).run()
+    try stage.drivenTrack.write(toFile: "\(folder)/a.gpx", atomically: true, encoding: .utf8)
+    let report = try play(
+      """
+      track "a.gpx"
+      driver auto
+      server offers "Airport Hotel" "Departures"
+      when trip collect expect signal offline
+      when trip settled expect queue 0
+      expect flicker 0
+      expect money balanced
+      """, file: "\(folder)/f")
+    #expect(report.hasPrefix("met "), "\(report)")
+  }
+
+  @Test func aTrackThatCannotBeUsedIsBadInput() throws {
+    let scenario = try ScenarioParser.parse("track \"none.gpx\"\nkill", file: "f")
+    guard case .failure(let found) = maker.make(scenario, StageSettings()) else {
+      Issue.record("it was taken")
+      return
+    }
+    #expect(
+      found.description
+        == "f:1:7: none.gpx: No such file or directory; "
+        + "give the path of a .gpx or G-NetTrack .csv file")
+  }
+}
