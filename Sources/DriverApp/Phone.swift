@@ -70,7 +70,7 @@ package final class Phone {
   var spell: OfflineSpell?
   package internal(set) var summary: ReturnSummary?
   /// Taps of an old app that found no signal, in the order they are sent when it is back.
-  var kept: [DriverTap] = []
+  package internal(set) var kept: [DriverTap] = []
 
   /// Opens the app on what its storage holds: the first view is base and queue.
   ///

@@ -1,6 +1,8 @@
+import DriverApp
+
 /// What three ways of working came to, side by side.
 struct CompareTable {
-  private let results: [ModeWord: [ShiftRun.Outcome]]
+  private let results: [AppMode: [ShiftRun.Outcome]]
   private let currency: String
   private let digits: Int
 
@@ -11,7 +13,7 @@ struct CompareTable {
   }
 
   var text: String {
-    let rows: [(name: String, value: (ModeWord) -> String)] = [
+    let rows: [(name: String, value: (AppMode) -> String)] = [
       ("", \.rawValue),
       ("waited at a step: median", { seconds(Self.rank(waits($0), percent: 50)) }),
       ("  mean", { seconds(mean($0)) }),
@@ -27,7 +29,7 @@ struct CompareTable {
       ("  shown wrong in all", { seconds(sum($0, \.shownWrong)) }),
     ]
     return rows.map { row in
-      Self.left(row.name, 28) + ModeWord.allCases.map { Self.right(row.value($0), 16) }.joined()
+      Self.left(row.name, 28) + AppMode.allCases.map { Self.right(row.value($0), 16) }.joined()
         + "\n"
     }.joined() + "\n" + verdict
   }
@@ -36,11 +38,12 @@ struct CompareTable {
   private var verdict: String {
     let steps = max(1, Int64(waits(.optimistic).count))
     let takenBack = sum(.optimistic, \.shownWrong) / steps
-    let saved = [ModeWord.blocking, .collect].map { mode in
+    let saved = [AppMode.blocking, .collect].map { mode in
       "\(seconds(mean(mode) - mean(.optimistic) - takenBack)) against \(mode.rawValue)"
     }
     return """
-      Saved a step: \(saved.joined(separator: ", ")); Uber published 13.5 s an operation.
+      Saved a step: \(saved.joined(separator: ", ")).
+      Uber published 13.5 s an operation for its driver app.
       A step waits from when only the app is in its way (the offer is there, the car
       stands where it must, the step before is done) until the screen moves on. All
       steps count, those with good signal too, and rating does not. The driver taps
@@ -51,9 +54,9 @@ struct CompareTable {
 
   // MARK: Figures
 
-  private func waits(_ mode: ModeWord) -> [Int64] { (results[mode] ?? []).flatMap(\.waits) }
+  private func waits(_ mode: AppMode) -> [Int64] { (results[mode] ?? []).flatMap(\.waits) }
 
-  private func mean(_ mode: ModeWord) -> Int64 {
+  private func mean(_ mode: AppMode) -> Int64 {
     let waits = waits(mode)
     return waits.isEmpty ? 0 : waits.reduce(0, +) / Int64(waits.count)
   }
@@ -64,11 +67,11 @@ struct CompareTable {
     return values.sorted()[max(0, (values.count * percent + 99) / 100 - 1)]
   }
 
-  private func sum(_ mode: ModeWord, _ value: (ShiftRun.Outcome) -> Int64) -> Int64 {
+  private func sum(_ mode: AppMode, _ value: (ShiftRun.Outcome) -> Int64) -> Int64 {
     (results[mode] ?? []).reduce(0) { $0 + value($1) }
   }
 
-  private func average(_ mode: ModeWord, _ value: (ShiftRun.Outcome) -> Int64) -> Int64 {
+  private func average(_ mode: AppMode, _ value: (ShiftRun.Outcome) -> Int64) -> Int64 {
     sum(mode, value) / Int64(max(1, results[mode]?.count ?? 0))
   }
 
@@ -82,7 +85,7 @@ struct CompareTable {
     return "\(milliseconds < 0 && tenths > 0 ? "-" : "")\(tenths / 10).\(tenths % 10) s"
   }
 
-  private func tenths(_ sum: Int64, of mode: ModeWord) -> String {
+  private func tenths(_ sum: Int64, of mode: AppMode) -> String {
     let tenths = sum * 10 / Int64(max(1, results[mode]?.count ?? 0))
     return "\(tenths / 10).\(tenths % 10)"
   }

@@ -3,12 +3,12 @@ import WorldSimulation
 
 /// One shift as one app would have it, on one seed.
 struct ShiftRun: Sendable {
-  var mode: ModeWord
+  var mode: AppMode
   var seed: UInt64
 
   /// What it came to.
   struct Outcome: Equatable, Sendable {
-    var mode: ModeWord
+    var mode: AppMode
     /// Milliseconds waited at each step.
     var waits: [Int64] = []
     var trips = 0
@@ -33,7 +33,9 @@ struct ShiftRun: Sendable {
     let notes = Notes()
     let runner = ScenarioRunner(shift.scenario, on: stage) { notes.note($0) }
     while !runner.isFinished {
+      let kept = stage.world.phone?.kept.count ?? 0
       runner.move()
+      if stage.world.phone == nil { result.lost += kept }
       notes.meter.note(carIsThere: stage.isStepDueHere, at: stage.now)
     }
     result.waits = notes.meter.waits
@@ -41,6 +43,8 @@ struct ShiftRun: Sendable {
     result.offersMissed = notes.meter.offersMissed
     result.takenBack = notes.takenBack
     result.shownWrong = notes.shownWrong
+    result.farther = stage.world.oldWay.farther
+    result.dearer = stage.world.oldWayDearer
     result.earned = stage.earnings(.confirmed) + stage.earnings(.pending)
     return result
   }

@@ -1,3 +1,5 @@
+import DriverApp
+
 extension Scenario {
   /// An hour: what a shift lasts if the file does not make it longer.
   static let shiftTime: Int64 = 3_600_000
@@ -8,7 +10,7 @@ extension Scenario {
   /// driver, and offers without end.
   ///
   /// What waits for an app or asks something of one is left out: keys, expectations, `when`.
-  func shift(_ mode: ModeWord) -> Scenario {
+  func shift(_ mode: AppMode) -> Scenario {
     var shift = self
     shift.header.mode = mode
     shift.header.driver = .auto
