@@ -72,9 +72,9 @@ struct ReportMap {
     map.zones.filter { $0.bounds.intersects(bounds) && !$0.tunnelOnly }.map { zone in
       let outline = zone.rings.map { path($0) + "Z" }.joined()
       switch zone.kind {
-      case .deadZone, .liefi:
+      case .deadZone, .liefi, .captive:
         return "<path d=\"\(outline)\" fill=\"url(#hatch)\" stroke=\"var(--dark)\"/>"
-      case .coverage, .busy:
+      case .coverage, .busy, .slow:
         return "<path d=\"\(outline)\" fill=\"var(--weak)\" fill-opacity=\".12\" "
           + "stroke=\"var(--weak)\" stroke-dasharray=\"4 4\"/>"
       }
