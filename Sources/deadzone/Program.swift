@@ -17,7 +17,7 @@ enum Program {
   private static func run(_ options: Options) -> CommandOutput {
     switch options.command {
     case .drive: DriveCommand.run(options)
-    case .demo where !options.has("--versus"): DemoCommand.run(options)
+    case .demo: options.has("--versus") ? notYet("demo --versus") : DemoCommand.run(options)
     case .run: ScenarioCommand.run(options)
     case .play: PlayCommand.run(options)
     case .export: RecordingExport.run(options)
@@ -28,14 +28,12 @@ enum Program {
       OutboxCommand.run(options)
     case .completions: Completions.run(options)
     case .man: CommandOutput(output: ManPage.text)
-    default: notYet(options)
     }
   }
 
-  private static func notYet(_ options: Options) -> CommandOutput {
+  private static func notYet(_ what: String) -> CommandOutput {
     CommandOutput(
       exitCode: CommandOutput.failed,
-      errors: "deadzone: \(options.command.rawValue) is not there yet in version "
-        + "\(Recording.programVersion)\n")
+      errors: "deadzone: \(what) is not there yet in version \(Recording.programVersion)\n")
   }
 }

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [AppMode.collect, .blocking])
-  func theTripEndsLaterFartherAndDearer(mode: AppMode) throws {
+  func theTripEndsLaterAndFarther(mode: AppMode) throws {
     let new = try driven(.optimistic)
     let old = try driven(mode)
     #expect(new.world.oldWay == OldWayCost() && new.world.oldWayWords == nil)
@@ -29,7 +29,8 @@ import Testing
     #expect(cost.farther > 50_000)
     let (newEnd, oldEnd) = (try ended(new), try ended(old))
     #expect(oldEnd.at > newEnd.at)
-    #expect(oldEnd.fare > newEnd.fare)
+    // This map's tariff counts no minutes; the-old-way.scenario plays on one that does.
+    #expect(oldEnd.fare >= newEnd.fare)
     // What it would have cost where it should have ended is what it did cost there.
     #expect(cost.faresThere == ["T-1042": newEnd.fare])
     #expect(old.world.oldWayDearer == oldEnd.fare - newEnd.fare)

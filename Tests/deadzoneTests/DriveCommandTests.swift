@@ -83,12 +83,8 @@ import Testing
   }
 
   @Test func whatIsNotThereYetSaysSo() {
-    for (flags, what) in [
-      (["play", "x.scenario"], "play"),
-    ] {
-      let output = Program.run(flags)
-      #expect(output.exitCode == 1)
-      #expect(output.errors == "deadzone: \(what) is not there yet in version 0.1.0\n")
-    }
+    let output = Program.run(["demo", "--versus"])
+    #expect(output.exitCode == 1)
+    #expect(output.errors == "deadzone: demo --versus is not there yet in version 0.1.0\n")
   }
 }

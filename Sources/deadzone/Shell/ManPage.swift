@@ -25,7 +25,7 @@ enum ManPage {
     page.section("Exit status")
     page.items([
       ("0", "All went well; all that was expected was met."),
-      ("1", "An expectation was not met, or something is not there yet."),
+      ("1", "An expectation was not met."),
       ("2", "Bad input: one line says what, where and what to do; nothing was changed."),
     ])
     page.section("Environment")

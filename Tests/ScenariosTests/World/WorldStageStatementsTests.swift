@@ -40,10 +40,11 @@ import WorldSimulation
       signal on
       wait 10s
       expect queue 0
-      expect trip none
       expect server effects end 0
       login driver-07
-      when request end confirmed expect server effects end 1
+      wait 20s
+      expect queue 0
+      expect server effects end 1
       expect flicker 0
       expect money balanced
       """)
