@@ -1,3 +1,5 @@
+import StreetMap
+
 /// Runs as JUnit XML: a suite a file, a case an expectation.
 package enum JUnitReport {
   package static func text(_ reports: [RunReport]) -> String {
@@ -6,7 +8,7 @@ package enum JUnitReport {
     lines.append("<testsuites \(counts(suites.flatMap(\.cases)))>")
     for suite in suites {
       lines.append(
-        "  <testsuite name=\"\(escaped(suite.name))\" \(counts(suite.cases)) time=\"\(suite.time)\">"
+        "  <testsuite name=\"\(XMLText.escaped(suite.name))\" \(counts(suite.cases)) time=\"\(suite.time)\">"
       )
       lines += suite.cases.flatMap { $0.lines(suite: suite.name) }
       lines.append("  </testsuite>")
@@ -29,13 +31,16 @@ package enum JUnitReport {
 
     func lines(suite: String) -> [String] {
       let start =
-        "    <testcase classname=\"\(escaped(suite))\" name=\"\(escaped(name))\" time=\"\(time)\""
+        "    <testcase classname=\"\(XMLText.escaped(suite))\" name=\"\(XMLText.escaped(name))\" time=\"\(time)\""
       if let skipped {
-        return [start + ">", "      <skipped message=\"\(escaped(skipped))\"/>", "    </testcase>"]
+        return [
+          start + ">", "      <skipped message=\"\(XMLText.escaped(skipped))\"/>",
+          "    </testcase>",
+        ]
       }
       guard let failure else { return [start + "/>"] }
-      let open = "      <failure message=\"\(escaped(failure.message))\">"
-      return [start + ">", open + escaped(failure.text) + "</failure>", "    </testcase>"]
+      let open = "      <failure message=\"\(XMLText.escaped(failure.message))\">"
+      return [start + ">", open + XMLText.escaped(failure.text) + "</failure>", "    </testcase>"]
     }
   }
 
@@ -69,24 +74,6 @@ package enum JUnitReport {
     let failures = cases.count { $0.failure != nil }
     let skipped = cases.count { $0.skipped != nil }
     return "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"\(skipped)\""
-  }
-
-  /// Text for XML 1.0, in which most control characters cannot be written at all.
-  static func escaped(_ text: String) -> String {
-    var xml = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": xml += "&amp;"
-      case "<": xml += "&lt;"
-      case ">": xml += "&gt;"
-      case "\"": xml += "&quot;"
-      case "\n": xml += "\n"
-      case _ where scalar.value < 0x20 || (0x7f..<0xa0) ~= scalar.value: xml += "?"
-      case "\u{FFFE}", "\u{FFFF}": xml += "?"
-      default: xml.unicodeScalars.append(scalar)
-      }
-    }
-    return xml
   }
 }
 

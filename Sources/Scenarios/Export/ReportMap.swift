@@ -114,7 +114,7 @@ struct ReportMap {
       }
       let pixel = pixel(place)
       return "<circle cx=\"\(pixel.x)\" cy=\"\(pixel.y)\" r=\"5\" fill=\"var(--tap)\" "
-        + "stroke=\"var(--card)\"><title>\(JUnitReport.escaped(request.name)) at "
+        + "stroke=\"var(--card)\"><title>\(XMLText.escaped(request.name)) at "
         + "\(RunSummary.clock(request.tapped, story))</title></circle>"
     }
   }
@@ -131,7 +131,7 @@ struct ReportMap {
       taken.append((pixel.x, pixel.y, width))
       return "<circle cx=\"\(pixel.x)\" cy=\"\(pixel.y)\" r=\"2.5\" fill=\"var(--ink)\"/>"
         + "<text x=\"\(pixel.x + 6)\" y=\"\(pixel.y - 6)\" font-size=\"13\">"
-        + "\(JUnitReport.escaped(place.name))</text>"
+        + "\(XMLText.escaped(place.name))</text>"
     }
   }
 }

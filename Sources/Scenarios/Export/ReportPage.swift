@@ -1,3 +1,4 @@
+import StreetMap
 import TerminalUI
 
 /// A run as one page of HTML: nothing is loaded, no script is needed, light and dark.
@@ -40,7 +41,7 @@ package struct ReportPage {
       """
   }
 
-  private func escaped(_ text: String) -> String { JUnitReport.escaped(text) }
+  private func escaped(_ text: String) -> String { XMLText.escaped(text) }
 
   private func section(_ title: String, _ content: [String]) -> [String] {
     let content = content.filter { !$0.isEmpty }

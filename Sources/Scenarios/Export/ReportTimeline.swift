@@ -1,3 +1,5 @@
+import StreetMap
+
 /// Signal, queue and each request over time, one under the other, as SVG.
 struct ReportTimeline {
   private static let width: Int64 = 1000
@@ -42,7 +44,7 @@ struct ReportTimeline {
 
   private func label(_ text: String, y: Int64) -> String {
     "<text x=\"\(Self.left - 8)\" y=\"\(y)\" font-size=\"13\" text-anchor=\"end\">"
-      + JUnitReport.escaped(text) + "</text>"
+      + XMLText.escaped(text) + "</text>"
   }
 
   private func bar(_ from: Int64, _ to: Int64, y: Int64, _ height: Int64, _ color: String) -> String
@@ -114,7 +116,7 @@ struct ReportTimeline {
     (story.notices + story.marks).map { note in
       "<line x1=\"\(x(note.at))\" x2=\"\(x(note.at))\" y1=\"0\" y2=\"\(height - 24)\" "
         + "stroke=\"var(--tap)\" stroke-dasharray=\"3 3\"><title>"
-        + "\(JUnitReport.escaped(note.text))</title></line>"
+        + "\(XMLText.escaped(note.text))</title></line>"
     }
   }
 

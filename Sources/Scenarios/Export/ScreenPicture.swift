@@ -1,3 +1,4 @@
+import StreetMap
 import TerminalUI
 
 /// A frame as others show it: escape sequences for a terminal, SVG for a page.
@@ -124,7 +125,7 @@ package enum ScreenPicture {
         "<text x=\"\(word.x * cellWidth)\" y=\"\(y * cellHeight + baseline)\" "
           + "textLength=\"\(word.width * cellWidth)\" lengthAdjust=\"spacingAndGlyphs\" "
           + "fill=\"\(rgb(paint.foreground))\"\(bold)\(line)>"
-          + JUnitReport.escaped(word.text) + "</text>")
+          + XMLText.escaped(word.text) + "</text>")
     }
     return elements
   }

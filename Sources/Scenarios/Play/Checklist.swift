@@ -1,4 +1,5 @@
 import FoundationEssentials
+import StreetMap
 
 /// What a tester answered to the questions of a scenario: kept in a file, a line an answer, so
 /// that the work goes on where it was left.
@@ -111,14 +112,14 @@ package struct Checklist {
       "tests=\"\(questions.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"\(open)\""
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites \(counts)>",
-      "  <testsuite name=\"\(JUnitReport.escaped(name))\" \(counts)>",
+      "  <testsuite name=\"\(XMLText.escaped(name))\" \(counts)>",
     ]
     for (question, line) in questions {
       let answer = answers[question]
-      let notes = JUnitReport.escaped(answer?.notes.joined(separator: "; ") ?? "")
+      let notes = XMLText.escaped(answer?.notes.joined(separator: "; ") ?? "")
       let start =
-        "    <testcase classname=\"\(JUnitReport.escaped(name))\" "
-        + "name=\"line \(line): \(JUnitReport.escaped(question))\""
+        "    <testcase classname=\"\(XMLText.escaped(name))\" "
+        + "name=\"line \(line): \(XMLText.escaped(question))\""
       switch answer?.verdict {
       case .pass?: lines.append(start + "/>")
       case .fail?:

@@ -6,7 +6,7 @@ package enum GPXWriter {
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
       "<gpx version=\"1.1\" creator=\"deadzone\" xmlns=\"http://www.topografix.com/GPX/1/1\">",
-      "<trk><name>\(escaped(name))</name><trkseg>",
+      "<trk><name>\(XMLText.escaped(name))</name><trkseg>",
     ]
     for fix in fixes {
       let latitude = Coordinate.degrees(fix.coordinate.latitude)
@@ -17,18 +17,5 @@ package enum GPXWriter {
     lines.append("</trkseg></trk>")
     lines.append("</gpx>")
     return lines.map { $0 + "\n" }.joined()
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for character in text {
-      switch character {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      default: escaped.append(character)
-      }
-    }
-    return escaped
   }
 }

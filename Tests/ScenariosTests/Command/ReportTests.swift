@@ -1,3 +1,4 @@
+import StreetMap
 import Testing
 
 @testable import Scenarios
@@ -44,7 +45,7 @@ import Testing
   }
 
   @Test func xmlHoldsNoCharacterItMustNot() {
-    #expect(JUnitReport.escaped("a\u{1B}[0m\u{0}\u{FFFE}\n<é>") == "a?[0m??\n&lt;é&gt;")
+    #expect(XMLText.escaped("a\u{1B}[0m\u{0}\u{FFFE}\n<é>") == "a?[0m??\n&lt;é&gt;")
   }
 
   @Test func tapHasAPointForEachExpectationAndFile() throws {

@@ -1,0 +1,20 @@
+/// Text inside XML: what GPX, SVG, HTML and JUnit files are written with.
+package enum XMLText {
+  /// Text for XML 1.0, in which most control characters cannot be written at all.
+  package static func escaped(_ text: String) -> String {
+    var xml = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": xml += "&amp;"
+      case "<": xml += "&lt;"
+      case ">": xml += "&gt;"
+      case "\"": xml += "&quot;"
+      case "\n": xml += "\n"
+      case _ where scalar.value < 0x20 || (0x7f..<0xa0) ~= scalar.value: xml += "?"
+      case "\u{FFFE}", "\u{FFFF}": xml += "?"
+      default: xml.unicodeScalars.append(scalar)
+      }
+    }
+    return xml
+  }
+}
