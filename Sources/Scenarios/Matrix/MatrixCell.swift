@@ -1,3 +1,5 @@
+import DriverApp
+
 /// One cell of the matrix: a request, what goes wrong with it, and what happens to the app then.
 package struct MatrixCell: Hashable, Sendable, CustomStringConvertible {
   package var request: MatrixRequest
@@ -59,18 +61,15 @@ package enum MatrixRequest: String, ScenarioWord {
   var wantsStop: Bool { self == .stop || self == .resume }
 
   /// What the screen says Enter does when it is due; nil for what other keys do.
-  var label: String? {
+  var label: String? { nextStep?.label }
+
+  /// The step of the app's that Enter does for it.
+  private var nextStep: NextStep? {
     switch self {
-    case .goOnShift: "Go on shift"
-    case .accept: "Accept"
-    case .arrive: "Arrive"
-    case .start: "Start"
-    case .stop: "Arrive at stop"
-    case .resume: "Drive on"
-    case .end: "End trip"
-    case .cash: "Collect"
-    case .rate: "Rate"
+    case .goOnShift: .goOnShift
+    case .cash: .collect
     case .message, .cancel, .noShow: nil
+    default: NextStep(rawValue: rawValue)
     }
   }
 
