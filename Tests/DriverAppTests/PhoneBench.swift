@@ -219,6 +219,14 @@ final class PhoneBench {
     tap(.start(pin: plan.pin))
     #expect(phase == .onTrip)
   }
+
+  /// Ninety seconds into the trip without signal, END is tapped.
+  func untilEndedInTheDark() throws {
+    try untilOnTrip()
+    cut()
+    advance(90_000)
+    tap(.end(confirmed: true))
+  }
 }
 
 extension ServerMessage {

@@ -153,10 +153,7 @@ import Testing
 
   @Test func aNewFareIsNoNotice() throws {
     let bench = try PhoneBench()
-    try bench.untilOnTrip()
-    bench.cut()
-    bench.advance(90_000)
-    bench.tap(.end(confirmed: true))
+    try bench.untilEndedInTheDark()
     bench.tap(.cash(10_500))
     try bench.serverDoes(.reprices(12_000))
     bench.restore()
@@ -182,10 +179,7 @@ import Testing
 
   @Test func aDayInTheDarkMakesADeadLetterButTheCashIsAFact() throws {
     let bench = try PhoneBench()
-    try bench.untilOnTrip()
-    bench.cut()
-    bench.advance(90_000)
-    bench.tap(.end(confirmed: true))
+    try bench.untilEndedInTheDark()
     bench.tap(.cash(10_500))
     bench.tap(.rate(5))
     bench.advance(25 * 3_600_000)

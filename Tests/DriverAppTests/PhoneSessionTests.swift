@@ -63,10 +63,7 @@ import Testing
 
   @Test func cashAndAgeHaveLimitsOfTheirOwn() throws {
     let bench = try PhoneBench(limits: OfflineLimits(money: 10_000, age: 3_600_000))
-    try bench.untilOnTrip()
-    bench.cut()
-    bench.advance(90_000)
-    bench.tap(.end(confirmed: true))
+    try bench.untilEndedInTheDark()
     bench.tap(.cash(10_500))
     #expect(
       bench.phone.limitViews(at: bench.now).map(\.words)
@@ -139,10 +136,7 @@ import Testing
 
   @Test func goingOnShiftBehindAnUnsentEndWaitsForIt() throws {
     let bench = try PhoneBench()
-    try bench.untilOnTrip()
-    bench.cut()
-    bench.advance(90_000)
-    bench.tap(.end(confirmed: true))
+    try bench.untilEndedInTheDark()
     bench.tap(.cash(10_500))
     bench.tap(.goOffShift)
     #expect(!bench.shift.isOn)

@@ -21,7 +21,7 @@ import Testing
     #expect(IntegerMath.squareRoot(-4) == 0)
   }
 
-  @Test func headingGoesRoundTheCompass() {
+  @Test func headingIsDegreesFromNorthToTheEast() {
     let vectors: [(Int64, Int64, Int)] = [
       (0, 5, 0), (5, 5, 45), (7, 0, 90), (5, -5, 135), (0, -9, 180), (-5, -5, 225), (-7, 0, 270),
       (-5, 5, 315), (1000, 1732, 30), (-1, 1000, 0), (0, 0, 0),
