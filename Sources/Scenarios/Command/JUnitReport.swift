@@ -8,7 +8,8 @@ package enum JUnitReport {
     lines.append("<testsuites \(counts(suites.flatMap(\.cases)))>")
     for suite in suites {
       lines.append(
-        "  <testsuite name=\"\(XMLText.escaped(suite.name))\" \(counts(suite.cases)) time=\"\(suite.time)\">"
+        "  <testsuite name=\"\(XMLText.escaped(suite.name))\" \(counts(suite.cases)) "
+          + "time=\"\(suite.time)\">"
       )
       lines += suite.cases.flatMap { $0.lines(suite: suite.name) }
       lines.append("  </testsuite>")
@@ -31,7 +32,8 @@ package enum JUnitReport {
 
     func lines(suite: String) -> [String] {
       let start =
-        "    <testcase classname=\"\(XMLText.escaped(suite))\" name=\"\(XMLText.escaped(name))\" time=\"\(time)\""
+        "    <testcase classname=\"\(XMLText.escaped(suite))\" name=\"\(XMLText.escaped(name))\" "
+        + "time=\"\(time)\""
       if let skipped {
         return [
           start + ">", "      <skipped message=\"\(XMLText.escaped(skipped))\"/>",
