@@ -21,6 +21,8 @@ package struct DispatchOptions: Hashable, Sendable {
 
 /// The server's fixed times, in milliseconds.
 package enum DispatchTimes {
+  /// A phone not heard of for so long gets no offer: five heartbeats, and longer than an offer.
+  package static let silent: Milliseconds = 20_000
   /// From going on shift, or from a no to an offer, to the next one.
   package static let firstOffer: Milliseconds = 3_000
   /// From the end of a trip to the next offer: the confirmed fare is to be read in quiet.

@@ -39,13 +39,21 @@ extension DispatchServer {
     save(desk, of: driver)
   }
 
-  /// The phone's base has come so far: what was held for that goes on.
+  /// The phone spoke, and its base has come so far: what was held for that goes on.
   func phoneCaughtUp(_ driver: String, base: Int64) {
     var desk = desk(driver)
-    guard let held = desk.heldUntil, base >= held else { return }
-    desk.heldUntil = nil
+    let knows = desk.heldUntil.map { base >= $0 } ?? false
+    guard knows || desk.awaitsPhone else { return }
+    let pause = knows ? DispatchTimes.quietAfterTrip : DispatchTimes.firstOffer
+    if knows { desk.heldUntil = nil }
+    desk.awaitsPhone = false
     save(desk, of: driver)
-    becameIdle(driver, offerIn: DispatchTimes.quietAfterTrip)
+    becameIdle(driver, offerIn: pause)
+  }
+
+  /// Whether an offer made now would be seen in its time.
+  private func isHeard(_ driver: String) -> Bool {
+    driver == session?.login && now - lastHeard <= DispatchTimes.silent
   }
 
   /// The phone opens or closes itself to offers; one that is out goes to somebody else.
@@ -89,6 +97,11 @@ extension DispatchServer {
   private func makeOffer(to driver: String) {
     var desk = desk(driver)
     desk.offerDue = nil
+    guard isHeard(driver) else {
+      desk.awaitsPhone = true
+      save(desk, of: driver)
+      return
+    }
     guard canTakeOffers(driver), desk.offer == nil, hasMoreOffers(desk),
       let plan = nextPlan(&desk), let ride = plannedRide(plan)
     else {

@@ -16,7 +16,7 @@ extension DispatchServer {
     let why = driver.shiftReason.map { ": \($0)" } ?? ""
     var lines = [
       "\(login) \(driver.isOnShift ? "on" : "off") shift\(since)\(why)"
-        + (driver.isBlocked ? ", blocked" : "") + ", \(driver.tripsDone) trips",
+        + (driver.isBlocked ? ", blocked" : "") + ", \(trips(driver.tripsDone))",
       "  earnings \(amount(driver.earnings)), in hand \(amount(driver.cashInHand)), "
         + (driver.owes > 0
           ? "owes \(amount(driver.owes))" : "to be paid \(amount(driver.transfers))"),
@@ -60,10 +60,10 @@ extension DispatchServer {
       let other = ledger[Table.others, id]
       let name = other["name"].text ?? id
       let done = other["tripsDone"].int ?? 0
-      guard let trip = other["trip"].text else { return "\(name) is free, \(done) trips" }
+      guard let trip = other["trip"].text else { return "\(name) is free, \(trips(done))" }
       let fields = ledger[Table.otherTrips, trip]
       return "\(name) drives \(trip), \(fields["from"].text ?? "-") to "
-        + "\(fields["to"].text ?? "-"), \(done) trips"
+        + "\(fields["to"].text ?? "-"), \(trips(done))"
     }
   }
 
@@ -75,6 +75,8 @@ extension DispatchServer {
       "\(effects.count) requests applied, \(answers) answers kept, \(refusals) refusals to tell"
       + ", version \(currentVersion)\(base.map { ", the phone has \($0)" } ?? "")"
   }
+
+  private func trips(_ count: Int64) -> String { "\(count) trip\(count == 1 ? "" : "s")" }
 
   private func amount(_ minor: Int64) -> String { tariff.money(minor).amount }
 

@@ -25,6 +25,8 @@ package final class DispatchServer {
   var reported: PositionReport?
   /// What the phone last said: with too much unsent on it, it takes none.
   var takesOffers = true
+  /// When the phone last said anything.
+  var lastHeard: Instant
   var needsPush = false
   var owedHeartbeat = false
   var nextHeartbeat: Instant?
@@ -48,6 +50,7 @@ package final class DispatchServer {
     self.options = options
     ledger = try Ledger(storage: storage)
     now = Instant(milliseconds: ledger[Table.meta, "clock"].int ?? 0)
+    lastHeard = now
     wakeUp()
   }
 
@@ -62,6 +65,7 @@ package final class DispatchServer {
     recentStates = []
     reported = nil
     takesOffers = true
+    lastHeard = now
     if ledger.ids(Table.others).isEmpty { hireOtherDrivers() }
   }
 
@@ -100,6 +104,7 @@ package final class DispatchServer {
     _ message: PhoneMessage, at instant: Instant, fault: ServerFault? = nil
   ) -> ServerMessage? {
     wake(at: instant)
+    lastHeard = now
     switch message {
     case .signIn(let login, let phone): return committed { signIn(login: login, phone: phone) }
     case .refresh(let token): return committed { refresh(token) }

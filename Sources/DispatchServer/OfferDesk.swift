@@ -13,6 +13,8 @@ struct OfferDesk: Hashable {
   var offerVersion: Int64 = 0
   /// No offer before the phone's base holds this version: the driver must know that he is free.
   var heldUntil: Int64?
+  /// An offer was due while the phone was silent: it comes when the phone is heard again.
+  var awaitsPhone = false
   /// Offers asked for, made before any of the generator's.
   var asked: [OfferPlan] = []
   /// Offers in a row that reached the phone and got no tap.
@@ -26,6 +28,7 @@ struct OfferDesk: Hashable {
       "due": .optional(offerDue?.milliseconds), "offer": .optional(offer),
       "plan": plan?.value ?? .null, "lapses": .optional(lapses?.milliseconds),
       "version": .int(offerVersion), "heldUntil": .optional(heldUntil),
+      "awaitsPhone": .bool(awaitsPhone),
       "asked": .list(asked.map(\.value)),
       "lapsedInRow": .int(lapsedInRow), "accepted": .int(accepted), "generated": .int(generated),
     ]
@@ -40,6 +43,7 @@ struct OfferDesk: Hashable {
     lapses = value["lapses"].int.map { Instant(milliseconds: $0) }
     offerVersion = value["version"].int ?? 0
     heldUntil = value["heldUntil"].int
+    awaitsPhone = value["awaitsPhone"].bool ?? false
     asked = (value["asked"].list ?? []).compactMap(OfferPlan.init)
     lapsedInRow = value["lapsedInRow"].int ?? 0
     accepted = value["accepted"].int ?? 0

@@ -24,25 +24,27 @@ extension Phone {
   private func makeShiftView() -> ShiftView {
     let driver = DriverRecord(view.record(driverRef) ?? [:])
     let isWaiting = engine.pending.contains { $0.request.requestKind == .goOnShift }
+    let unsettled = unsettled
     return ShiftView(
       isOn: driver.isOnShift, reason: driver.shiftReason,
       goingOn: isWaiting ? 0 : nil, isBlocked: driver.isBlocked,
       isSignedIn: session.token != nil, driver: configuration.driver,
       tripsDone: Int(driver.tripsDone), earningsConfirmed: money(driver.earnings),
-      earningsPending: money(pendingEarnings), cashInHand: money(driver.cashInHand),
-      totals: driver.shiftTotals(at: driver.shiftSince ?? 0))
+      earningsPending: money(unsettled.reduce(0) { $0 + expectedPay($1) }),
+      cashInHand: money(driver.cashInHand),
+      totals: driver.shiftTotals(at: driver.shiftSince ?? 0), unsettledTrips: unsettled.count,
+      unsettledMetres: unsettled.reduce(0) { $0 + $1.estimateMetres })
   }
 
-  /// What ended trips will bring that the server has not settled yet: by the amount due, less the
-  /// platform's share.
-  private var pendingEarnings: Int64 {
-    var pending: Int64 = 0
-    for id in view.ids(in: Collection.trips) {
-      let trip = TripRecord(view.record(tripRef(id)) ?? [:])
-      guard trip.state == .ended, trip.pay == nil, let estimate = trip.estimate else { continue }
-      pending += estimate - estimate * configuration.tariff.commissionShare / 10_000
-    }
-    return pending
+  /// Ended trips the server has not settled yet.
+  private var unsettled: [TripRecord] {
+    view.ids(in: Collection.trips).map { TripRecord(view.record(tripRef($0)) ?? [:]) }
+      .filter { $0.state == .ended && $0.pay == nil }
+  }
+
+  /// What a trip will bring: by its estimate, less the platform's share; unknown without one.
+  private func expectedPay(_ trip: TripRecord) -> Int64 {
+    trip.estimate.map { $0 - $0 * configuration.tariff.commissionShare / 10_000 } ?? 0
   }
 
   /// The offer on screen: one that reached the phone and has not lapsed.

@@ -20,6 +20,9 @@ package struct ShiftView: Hashable, Sendable {
   package var cashInHand: Money
   /// The present shift, or the last one: trips, kilometres, time, confirmed earnings.
   package var totals: ShiftTotals
+  /// Trips that ended here and are not settled at the server yet, and their planned metres.
+  package var unsettledTrips: Int
+  package var unsettledMetres: Int64
 }
 
 package struct OfferView: Hashable, Sendable {

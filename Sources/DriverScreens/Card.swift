@@ -198,9 +198,21 @@ extension Screen {
     let text = confirmationText(what, model)
     var card = Card(title: text.title)
     card.rows = text.lines.flatMap { TextWidth.wrap($0, to: width) }.map { TextRow($0) }
+    if what == .cancel { card.rows += reasonRows }
     card.rows.append(TextRow())
     card.rows.append(choiceRow([text.safe, text.act], selected, width))
     return card
+  }
+
+  /// Why the driver cancels: a digit chooses, the chosen one is marked.
+  private var reasonRows: [TextRow] {
+    CancelReason.drivers.enumerated().map { index, reason in
+      let isChosen = index == ui.cancelReason
+      return TextRow([
+        Span(isChosen ? ">" : " ", .text, .bold), Span("\(index + 1)", .key, .bold),
+        isChosen ? Span(" \(reason)", .strong, .bold) : Span(" \(reason)", .label),
+      ])
+    }
   }
 
   /// Says what stays saved, and asks.

@@ -222,7 +222,7 @@ extension Intent {
     case .endHere: .end(confirmed: true)
     case .rate(let stars): .rate(stars)
     case .skipRating: .skipRating
-    case .cancel: .cancel(why: "cancelled by the driver")
+    case .cancel(let why): .cancel(why: why)
     case .noShow: .noShow
     case .proof(let name): .proof(name: name)
     case .incident(let text): .incident(kind: "other", text: text)

@@ -11,7 +11,9 @@ package enum Intent: Hashable, Sendable {
   case collect(received: Int64, paid: Int64)
   case rate(Int)
   case skipRating
-  case cancel, noShow
+  /// With the reason the driver chose.
+  case cancel(why: String)
+  case noShow
   case proof(String)
   case incident(String)
   /// Added to an incident written down before.

@@ -62,7 +62,9 @@ package enum KeyTable {
     Binding([.character("r")], .sendNow, "Send now", "Send what is waiting, now", .phone),
     Binding([.character("c")], .messages, "Messages", "Messages to and from the rider", .phone),
     Binding([.character("n")], .notebook, "Notebook", "Places, notes and expenses", .phone),
-    Binding([.character("h")], .history, "History", "The trips of this phone", .phone),
+    Binding(
+      [.character("h")], .history, "History", "What the shift came to, and the trips of this phone",
+      .phone),
   ]
 
   private static let map: [Binding] = [
@@ -134,7 +136,7 @@ package enum KeyTable {
     ("0-9 .", "Cash received, while collecting"),
     ("Backspace", "Take the last digit back"),
     ("Tab", "Change given or not, while collecting"),
-    ("1-5", "Stars, while rating"),
+    ("1-5", "Stars, while rating; why, while cancelling"),
     ("p/f/n", "Pass, not as it should be, note: a tester's answer"),
     ("Del", "Put a problem away, remove a note, take a message back"),
     ("r", "In Problems: send it again as new"),

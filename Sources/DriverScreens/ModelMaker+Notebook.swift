@@ -110,6 +110,7 @@ extension ModelMaker {
     }
     var history = ScreenModel.History()
     history.total = ids.count
+    history.totals = totals(phone)
     let shown = ids.prefix(max(0, scroll) + ModelMaker.historyPage)
     history.rows = shown.compactMap { phone.tripView($0, at: now) }.map { trip in
       let fare = phone.fareView(of: trip.id, at: now)
@@ -121,6 +122,32 @@ extension ModelMaker {
         amount: amount.map { "\(mark)\($0.amount)" } ?? "-", state: trip.phase.words)
     }
     return history
+  }
+
+  /// What is confirmed and what is to be, beside each other: they never mix.
+  private func totals(_ phone: Phone) -> ScreenModel.Totals {
+    let shift = phone.shiftView(at: now)
+    let totals = shift.totals
+    func pending(_ amount: Int64, _ words: String) -> String { amount == 0 ? "-" : words }
+    return ScreenModel.Totals(
+      time: WallTime.length(totals.time), isOver: !shift.isOn,
+      rows: [
+        .init(
+          "Trips", confirmed: "\(totals.trips)",
+          pending: pending(Int64(shift.unsettledTrips), "+\(shift.unsettledTrips)")),
+        .init(
+          "With a rider", confirmed: kilometres(totals.metresWithRider),
+          pending: pending(shift.unsettledMetres, "~\(kilometres(shift.unsettledMetres))")),
+        .init("Empty, to pickups", confirmed: kilometres(totals.metresEmpty), pending: "-"),
+        .init(
+          "Earnings", confirmed: Money(minor: totals.earnings, phone.currency).amount,
+          pending: pending(
+            shift.earningsPending.minor, "~\(shift.earningsPending.amount)")),
+      ])
+  }
+
+  private func kilometres(_ metres: Int64) -> String {
+    "\(metres / 1_000).\(metres / 100 % 10) km"
   }
 
   /// More than the tallest screen shows, so that the next page is there when it is asked for.

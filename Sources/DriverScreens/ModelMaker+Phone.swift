@@ -166,6 +166,7 @@ extension ModelMaker {
   func truth(_ phone: Phone, _ trip: TripView?) -> ScreenModel.Truth {
     var truth = ScreenModel.Truth()
     truth.asOf = wall(now)
+    truth.report = world.server.report
     let shift = phone.shiftView(at: now)
     let driver = world.server.driver
     func money(_ minor: Int64?) -> String {

@@ -29,6 +29,7 @@ func truthPage(_ truth: ScreenModel.Truth, scroll: Int, width: Int) -> Page {
     ])
   }
   if truth.rows.isEmpty { page.rows = [TextRow("Nothing to compare yet.", Style(.dim))] }
+  page.rows += reportRows(truth.report, width)
   let differing = truth.rows.filter(\.differs).count
   let words =
     differing == 0
@@ -37,6 +38,17 @@ func truthPage(_ truth: ScreenModel.Truth, scroll: Int, width: Int) -> Page {
     TextRow(), TextRow([Span(words, .label)], right: [Span("server as of \(truth.asOf)", .dim)]),
   ]
   return page
+}
+
+/// What the server holds, other drivers and all, under what both sides say.
+private func reportRows(_ report: [String], _ width: Int) -> [TextRow] {
+  guard !report.isEmpty else { return [] }
+  let lines = report.flatMap { line -> [TextRow] in
+    let indent = String(line.prefix { $0 == " " })
+    return TextWidth.wrap(String(line.dropFirst(indent.count)), to: width - indent.count - 2)
+      .enumerated().map { TextRow("\(indent)\($0.offset > 0 ? "  " : "")\($0.element)") }
+  }
+  return [TextRow(), TextRow("All that the server holds", Style(.title, .bold))] + lines
 }
 
 // MARK: - Timeline
@@ -122,9 +134,10 @@ private struct TimeAxis {
 // MARK: - History and problems
 
 func historyPage(_ history: ScreenModel.History, scroll: Int, width: Int) -> Page {
-  var page = Page(title: "Trips of this phone")
+  var page = Page(title: "The shift, and the trips of this phone")
   page.scroll = scroll
   page.total = history.total
+  page.head = totalsRows(history.totals)
   page.rows = history.rows.map { row in
     TextRow(
       [
@@ -134,6 +147,23 @@ func historyPage(_ history: ScreenModel.History, scroll: Int, width: Int) -> Pag
   }
   if history.rows.isEmpty { page.rows = [TextRow("No trips yet.", Style(.dim))] }
   return page
+}
+
+/// The shift so far: what the server confirmed and what it has yet to, never added up.
+private func totalsRows(_ totals: ScreenModel.Totals?) -> [TextRow] {
+  guard let totals else { return [] }
+  func row(_ cells: [Span]) -> TextRow {
+    TextRow(
+      zip(cells, [22, 16, 16]).map { Span(TextWidth.fit($0.text, to: $1), style: $0.style) })
+  }
+  let heads = [
+    Span("\(totals.isOver ? "Last shift" : "This shift") \(totals.time)", .title, .bold),
+    Span("CONFIRMED", .confirmed, .bold), Span("TO CONFIRM", .estimate, .bold),
+  ]
+  return [row(heads)]
+    + totals.rows.map {
+      row([Span($0.name, .label), Span($0.confirmed, .strong), Span($0.pending, .estimate)])
+    } + [TextRow()]
 }
 
 func problemsPage(_ problems: [ScreenModel.Problem], selected: Int, width: Int) -> Page {

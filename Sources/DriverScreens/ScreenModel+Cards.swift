@@ -105,6 +105,8 @@ extension ScreenModel {
   package struct Truth: Sendable {
     package var asOf = ""
     package var rows: [TruthRow] = []
+    /// The whole state of the server, in its own lines.
+    package var report: [String] = []
 
     package init() {}
   }
@@ -201,8 +203,35 @@ extension ScreenModel {
     package var rows: [HistoryRow] = []
     /// All there are, also those that are not loaded.
     package var total = 0
+    package var totals: Totals?
 
     package init() {}
+  }
+
+  /// What a shift came to, in two columns.
+  package struct Totals: Hashable, Sendable {
+    /// `1:12:05`.
+    package var time: String
+    package var isOver: Bool
+    package var rows: [TotalsRow]
+
+    package init(time: String, isOver: Bool, rows: [TotalsRow]) {
+      self.time = time
+      self.isOver = isOver
+      self.rows = rows
+    }
+  }
+
+  package struct TotalsRow: Hashable, Sendable {
+    package var name: String
+    package var confirmed: String
+    package var pending: String
+
+    package init(_ name: String, confirmed: String, pending: String) {
+      self.name = name
+      self.confirmed = confirmed
+      self.pending = pending
+    }
   }
 
   package struct HistoryRow: Hashable, Sendable {

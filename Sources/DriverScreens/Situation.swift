@@ -1,5 +1,6 @@
 import DriverApp
 import OptimisticEngine
+import RideModel
 import TerminalUI
 
 // What the state of things allows: pure questions about what is shown and what is open.
@@ -152,6 +153,11 @@ private func layerHints(_ layer: Layer) -> [FooterHint] {
     return [FooterHint(key: "Up/Down", label: "Scroll"), back]
   case .menu, .more, .world, .problems, .notebook, .messages:
     return [FooterHint(key: "Up/Down", label: "Choose"), back]
+  case .confirm(.cancel, _):
+    return [
+      FooterHint(key: "1-\(CancelReason.drivers.count)", label: "Why"),
+      FooterHint(key: "Left/Right", label: "Choose"), back,
+    ]
   case .confirm, .quit: return [FooterHint(key: "Left/Right", label: "Choose"), back]
   case .entry: return [back]
   }

@@ -104,6 +104,12 @@ extension UIState {
     return .some(nil)
   }
 
+  /// Asks, with no reason chosen yet.
+  mutating func askToCancel() {
+    cancelReason = CancelReason.unsaid
+    layers.append(.confirm(.cancel, selected: 0))
+  }
+
   // MARK: The panels
 
   private mutating func perform(_ key: Key, _ model: ScreenModel) -> Intent? {
@@ -131,7 +137,7 @@ extension UIState {
     case .step: return enter(model)
     case .declineOrCancel:
       if model.offer != nil { return .decline }
-      layers.append(.confirm(.cancel, selected: 0))
+      askToCancel()
     case .endHere: layers.append(.confirm(.endHere, selected: 0))
     case .shift:
       if !model.header.onShift { return .goOnShift }

@@ -1,4 +1,5 @@
 import DriverApp
+import RideModel
 import TerminalUI
 
 /// Keys in what the driver opened: the top layer takes them all.
@@ -126,6 +127,10 @@ extension UIState {
     switch key {
     case .left, .up, .backTab: replaceTop(.confirm(what, selected: 0))
     case .right, .down, .tab: replaceTop(.confirm(what, selected: 1))
+    case .character(let digit)
+    where what == .cancel
+      && CancelReason.drivers.indices.contains((digit.wholeNumberValue ?? 0) - 1):
+      cancelReason = (digit.wholeNumberValue ?? 1) - 1
     case .enter:
       layers.removeLast()
       guard selected == 1 else { return nil }
@@ -137,7 +142,7 @@ extension UIState {
 
   private func intent(of what: Layer.Confirmation) -> Intent {
     switch what {
-    case .cancel: .cancel
+    case .cancel: .cancel(why: CancelReason.drivers[cancelReason])
     case .endHere: .endHere
     case .goOffShift: .goOffShift
     case .noShow: .noShow
@@ -204,7 +209,7 @@ extension UIState {
       layers.append(.entry(.incidentNote(id: id), TextInput(limit: 200)))
     case .proof: layers.append(.entry(.proof, TextInput(limit: 60)))
     case .goOffShift: layers.append(.confirm(.goOffShift, selected: 0))
-    case .cancel: layers.append(.confirm(.cancel, selected: 0))
+    case .cancel: askToCancel()
     case .endHere: layers.append(.confirm(.endHere, selected: 0))
     }
     return nil

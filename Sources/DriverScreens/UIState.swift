@@ -23,6 +23,8 @@ package struct UIState: Sendable {
   package var cashKept = false
   package var stars = 5
   package var noticeChoice = 0
+  /// Which of `CancelReason.drivers` the question about a cancel has chosen.
+  package var cancelReason = CancelReason.unsaid
   /// What faults of the world menu are set on: a kind of request, or any.
   package var faultTarget = FaultPlan.any
   /// What Enter did on the last painted frame.

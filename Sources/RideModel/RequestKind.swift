@@ -60,6 +60,8 @@ package enum CancelReason {
     "Trouble with the vehicle", "The rider asked for it", "The pickup cannot be reached",
     "It is not safe", "Another reason",
   ]
+  /// The driver's while none was chosen: no reason is put into his mouth.
+  package static let unsaid = drivers.count - 1
   package static let riders = [
     "Plans changed", "The wait was too long", "Booked by mistake", "Found another way",
   ]

@@ -83,6 +83,34 @@ import Testing
     #expect(phone.server.driver.isOnShift)
   }
 
+  @Test func aSilentPhoneGetsNoOfferUntilItIsHeardAgain() throws {
+    let phone = try PhoneAtServer()
+    phone.signIn()
+    phone.send("go-on-shift")
+    phone.advanceInTheDark(2 * 3_600_000)
+    // The one made before the silence was noticed, and nothing for two hours after it.
+    #expect(phone.server.effects.map(\.request) == ["go-on-shift"])
+    #expect(phone.server.text.contains("otherTrips T-1042"))
+    #expect(!phone.server.text.contains("otherTrips T-1043"))
+    #expect(phone.server.nextWake.map { $0 - phone.now } ?? 0 > 0)
+    phone.advance(4_100)
+    #expect(phone.offer == nil)
+    phone.advance(3_000)
+    #expect(phone.offer?.trip == "T-1043")
+  }
+
+  @Test func whoSignedOutGetsNoOffersEither() throws {
+    let phone = try PhoneAtServer()
+    phone.signIn()
+    phone.send("go-on-shift")
+    phone.signIn(as: "driver-08")
+    phone.advance(3_600_000)
+    #expect(!phone.server.text.contains("otherTrips"))
+    phone.signIn()
+    phone.advance(7_100)
+    #expect(phone.offer?.trip == "T-1042")
+  }
+
   @Test func aDeclinedOfferDoesNotCountAndResetsTheLapses() throws {
     let phone = try PhoneAtServer { $0.offers = 1 }
     phone.untilOffer()

@@ -18,7 +18,7 @@ import Testing
     phone.send([])
     #expect(
       phone.server.report == [
-        "driver-07 on shift since 12:00:00, 1 trips",
+        "driver-07 on shift since 12:00:00, 1 trip",
         "  earnings 80.00, in hand 105.00, owes 25.00",
         "  offer O-2: P2 Basement to Business Park, cash",
         "   \(trip) ENDED, Airport Hotel to Departures, \(phone.trip(trip).rider), cash, "

@@ -361,7 +361,21 @@ extension Fixtures {
       .init(from: 600_000, to: 706_000, .online), .init(from: 706_000, to: 748_000, .offline),
       .init(from: 748_000, to: 751_000, .weak),
     ]
+    model.truth.report = [
+      "driver-07 on shift since 13:20:04, 2 trips",
+      "  earnings 1,224.00, in hand 1,836.00, owes 612.00",
+      "  * T-1042 on trip, Gate 4 to P2 kerb, Asha Rao, cash, estimate 612.00",
+      "Suresh Kumar is free, 1 trip",
+    ]
     model.history.total = 2
+    model.history.totals = .init(
+      time: "42:27", isOver: false,
+      rows: [
+        .init("Trips", confirmed: "2", pending: "+1"),
+        .init("With a rider", confirmed: "14.2 km", pending: "~8.1 km"),
+        .init("Empty, to pickups", confirmed: "3.9 km", pending: "-"),
+        .init("Earnings", confirmed: "1,224.00", pending: "~489.60"),
+      ])
     model.history.rows = [
       .init(
         trip: "#T-1042", when: "14:01", what: "Gate 4 to P2 kerb", amount: "~612.00",

@@ -41,7 +41,7 @@ enum GoldenPages {
     │ r         Send what is waiting, now                                          │
     │ c         Messages to and from the rider                                     │
     │ n         Places, notes and expenses                                         │
-    │ h         The trips of this phone                                            │
+    │ h         What the shift came to, and the trips of this phone                │
     │ Left      Look further west                                                  │
     │ Right     Look further east                                                  │
     │ Up        Look further north; up in the outbox or events                     │
@@ -65,11 +65,11 @@ enum GoldenPages {
     │ Due *             612.00                       -                             │
     │ Earnings          1,224.00                     1,224.00                      │
     │                                                                              │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
+    │ All that the server holds                                                    │
+    │ driver-07 on shift since 13:20:04, 2 trips                                   │
+    │   earnings 1,224.00, in hand 1,836.00, owes 612.00                           │
+    │   * T-1042 on trip, Gate 4 to P2 kerb, Asha Rao, cash, estimate 612.00       │
+    │ Suresh Kumar is free, 1 trip                                                 │
     │                                                                              │
     │                                                                              │
     │                                                                              │
@@ -226,5 +226,59 @@ enum GoldenPages {
     │ 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned          │
     └─────────────────────────────────────── 0.1.0 seed 7 airport@ab12 t 00:12:31 ─┘
      Enter Stay   Left/Right Choose  Esc Leave it                            ? Help
+    """#
+
+  static let history = #"""
+     SHIFT ON   WEAK  900 ms               OUTBOX sending 1 of 2 14:02:31 x1 for you
+    ┌─ The shift, and the trips of this phone ─────────────────────────────────────┐
+    │ This shift 42:27      CONFIRMED       TO CONFIRM                             │
+    │ Trips                 2               +1                                     │
+    │ With a rider          14.2 km         ~8.1 km                                │
+    │ Empty, to pickups     3.9 km          -                                      │
+    │ Earnings              1,224.00        ~489.60                                │
+    │                                                                              │
+    │ 14:01  #T-1042   Gate 4 to P2 kerb                          ~612.00  ON TRIP │
+    │ 13:20  #T-1041   Airport Hotel to Gate 4                     105.00  SETTLED │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    └──────────────────────────────────────────────────────────────────────────────┘
+     To the rank, 1.1 km   Up/Down Scroll  Esc Back                          ? Help
+    """#
+
+  static let cancel = #"""
+     SHIFT ON   WEAK  900 ms               OUTBOX sending 1 of 2 14:02:31 x1 for you
+    ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
+    │     ⡇      ⡇     ⢸      ⢸      ⡇      ⡇      ││ TO THE RANK            14:02 │
+    │     ⢱     ⣀⠤<A>> P2 kerb⢸      ⢱      ⢱  ⣀⣀⣀⣀││ Asha Rao, cash, ride         │
+    │<P   ⢸    ⡜ ⢱      ⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││ Server knows: ON TRIP, as of │
+    ├─ CANCEL THE TRIP? ───────────────────────────┤│ 14:01:49                     │
+    │ The rider is told.                           ││ To the rank, 1.1 km          │
+    │ New offers come once the server has          │├─ 3 Fare ─────────────── INR ─┤
+    │ confirmed it.                                ││ ESTIMATE  ~612.00 42 s old   │
+    │  1 Trouble with the vehicle                  ││ CONFIRMED       - waiting    │
+    │  2 The rider asked for it                    ││ DUE        612.00 612.00 ta~ │
+    │  3 The pickup cannot be reached              │├─ 4 Outbox ───────────────────┤
+    │  4 It is not safe                            ││ cash taken #T-1042 SENDING   │
+    │ >5 Another reason                            ││   on its way                 │
+    │                                              ││ end trip #T-1042   RECEIVED  │
+    │ [ Keep the trip ]   Cancel it                ││   the server has it          │
+    └─ ├───┤ 100 m ─ drawn for this project, ODbL ─┘└──────────────────────────────┘
+    ┌─ 5 Events ───────────────────────────────────────────────────────────────────┐
+    │ 14:02:31  end trip #T-1042: saved here                                       │
+    │ 14:02:26  No signal. You can end the trip and take cash; you cannot accept   │
+    │           offers                                                             │
+    │ 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned          │
+    └─────────────────────────────────────── 0.1.0 seed 7 airport@ab12 t 00:12:31 ─┘
+     Enter Keep the trip   1-5 Why  Left/Right Choose  Esc Leave it          ? Help
     """#
 }

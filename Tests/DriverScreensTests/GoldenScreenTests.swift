@@ -52,6 +52,8 @@ struct GoldenScreenTests {
     #expect(page(.messages(Layer.MessageEntry())) == GoldenPages.messages)
     #expect(page(.world(selected: 0)) == GoldenPages.world)
     #expect(page(.quit(selected: 0)) == GoldenPages.quit)
+    #expect(page(.history(scroll: 0)) == GoldenPages.history)
+    #expect(page(.confirm(.cancel, selected: 0)) == GoldenPages.cancel)
   }
 
   private func page(_ layer: Layer, _ size: Size? = nil) -> String {

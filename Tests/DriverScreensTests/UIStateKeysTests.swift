@@ -56,6 +56,22 @@ struct UIStateKeysTests {
     #expect(ui.press(.enter, model) == .endHere)
   }
 
+  @Test func aDigitSaysWhyTheTripIsCancelled() {
+    var model = Fixtures.onTrip()
+    model.more[model.more.firstIndex { $0.kind == .cancel }!].closed = nil
+    var ui = painted(model)
+    _ = ui.press(.character("x"), model)
+    _ = ui.press(.character("3"), model)
+    _ = ui.press(.right, model)
+    #expect(ui.press(.enter, model) == .cancel(why: "The pickup cannot be reached"))
+    // The next time nothing is chosen yet, and a digit without a reason is none.
+    _ = ui.press(.character("x"), model)
+    _ = ui.press(.character("6"), model)
+    #expect(ui.toast?.text == "6 does nothing here. Left Right choose, Esc = leave it")
+    _ = ui.press(.right, model)
+    #expect(ui.press(.enter, model) == .cancel(why: "Another reason"))
+  }
+
   @Test func quittingAsksOnce() {
     let model = Fixtures.darkKerb()
     var ui = painted(model)
