@@ -70,7 +70,9 @@ extension Phone {
     guard !views.contains(where: \.isReached), let near = views.first(where: \.isNear) else {
       return nil
     }
-    return "\(Self.words(of: near)). At the limit new offers stop; END and cash never do"
+    let words = Self.words(of: near)
+    return words.prefix(1).uppercased() + words.dropFirst()
+      + ". At the limit new offers stop; END and cash never do"
   }
 
   private static func words(of limit: LimitView) -> String {

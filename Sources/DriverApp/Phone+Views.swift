@@ -42,9 +42,9 @@ extension Phone {
       .filter { $0.state == .ended && $0.pay == nil }
   }
 
-  /// What a trip will bring: by its estimate, less the platform's share; unknown without one.
+  /// What a trip will bring, by its estimate; unknown without one.
   private func expectedPay(_ trip: TripRecord) -> Int64 {
-    trip.estimate.map { $0 - $0 * configuration.tariff.commissionShare / 10_000 } ?? 0
+    trip.estimate.map { configuration.tariff.driversShare(of: $0) } ?? 0
   }
 
   /// The offer on screen: one that reached the phone and has not lapsed.

@@ -19,6 +19,8 @@ package struct Journal {
   /// What gathered without signal and is being sent: how many there were, how many are through.
   package private(set) var drain: (total: Int, done: Int)?
   package private(set) var settled: [String: Instant] = [:]
+  /// What was last said of the limits on working without signal.
+  private var limits = LimitNews()
 
   package struct Line: Hashable, Sendable {
     package var at: Instant
@@ -86,6 +88,9 @@ package struct Journal {
     }
     noteSignal(world)
     tellSlow(at: world.now, world)
+    if let phone = world.phone, let text = limits.news(phone, at: world.now) {
+      write(text, .signal, at: world.now)
+    }
   }
 
   private mutating func take(_ event: WorldEvent, _ world: World) {

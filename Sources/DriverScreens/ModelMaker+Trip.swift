@@ -35,6 +35,7 @@ extension ModelMaker {
     if !shift.isSignedIn && !phone.signal.isOffline { return "Signing in" }
     guard shift.isOn else { return "Off shift" }
     if let stopped = phone.offersStopped(at: now) { return stopped }
+    if let warning = phone.limitWarning(at: now) { return warning }
     if phone.signal.isOffline { return "Offers come with signal" }
     return trip?.phase == .rate ? "The fare is being settled" : "Waiting for an offer"
   }

@@ -21,7 +21,7 @@ package struct Settlement: Hashable, Sendable {
     confirmed = total
     tax = fare.tax
     let shared = max(0, total - fare.tax - fare.passedOn)
-    fee = (shared * tariff.commissionShare + 5000) / 10_000
+    fee = FareAmount.minor(shared).share(tariff.commissionShare).rounded
     pay = total - tax - fee
     charged = Settlement.charge(total, due: due, isCash: paid != nil, tariff: tariff)
     self.paid = paid ?? charged

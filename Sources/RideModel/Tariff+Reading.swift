@@ -78,8 +78,9 @@ extension Tariff {
     let price = try unit.amount("unitPrice") ?? 0
     let length = try unit.number("unitMetres", digits: 3) ?? 0
     let time = try unit.number("unitSeconds", digits: 3) ?? 0
-    guard price > 0, length > 0, time > 0 else {
-      throw root.error("metering", "unitPrice, unitMetres and unitSeconds must be above zero")
+    guard price > 0, length >= 1_000, time >= 1_000 else {
+      throw root.error(
+        "metering", "unitPrice must be above zero, unitMetres and unitSeconds at least 1")
     }
     return .distanceOrSlowTime(price: price, millimetres: length, milliseconds: time)
   }
@@ -127,6 +128,7 @@ extension Tariff {
     guard lowest <= highest else {
       throw root.error("surge", "the lowest surge is above the highest")
     }
+    guard highest <= 10_000 else { throw root.error("surge", "the highest surge is above 100") }
     return (lowest, highest)
   }
 

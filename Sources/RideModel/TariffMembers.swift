@@ -114,9 +114,11 @@ struct TariffMembers {
     }
     guard scaled >= 0 else { throw error(key, "\"\(key)\" must not be negative (\(text))") }
     // Far above any price or distance, far below what the fare's arithmetic can hold.
-    guard scaled <= 1_000_000_000_000 else { throw error(key, "\"\(key)\" is too large") }
+    guard scaled <= TariffMembers.largest else { throw error(key, "\"\(key)\" is too large") }
     return scaled
   }
+
+  private static let largest: Int64 = 10_000_000_000
 
   func timeOfDay(_ key: String) throws(FileError) -> Int64 {
     guard let minutes = TariffMembers.clock(try text(key)), minutes <= 24 * 60 else {

@@ -53,21 +53,35 @@ extension World {
     oldWay.farther += vehicle.odometer - done.odometer
   }
 
-  /// What the fares came to above what they would have been, ended where they should have.
-  package var oldWayDearer: Int64 {
+  /// What the fares came to above what they would have been, ended where they should have: what
+  /// riders paid for the old way.
+  package var oldWayPaidMore: Int64 {
     oldWay.faresThere.reduce(0) { sum, trip in
       sum + (server.tripRecord(trip.key)?.confirmed ?? trip.value) - trip.value
     }
   }
 
-  /// "1 step 0:47 later, 0.62 km farther, 14.00 INR dearer"; nil where the old way cost nothing.
+  /// What the driving for signal is worth by the tariff, whoever bears it: a card with a minimum or
+  /// a distance rule lets the rider off, and the driver has driven it all the same.
+  package var oldWayDearer: Int64 {
+    max(
+      oldWayPaidMore,
+      configuration.tariff.worth(
+        metres: IntegerMath.rounded(oldWay.farther, over: 1_000), milliseconds: oldWay.later))
+  }
+
+  /// "1 step 0:25 later, 122 m farther, 3.35 INR dearer: 0.00 paid by the rider, 3.35 unpaid"; nil
+  /// where the old way cost nothing.
   package var oldWayWords: String? {
     guard oldWay.steps > 0 else { return nil }
-    let dearer = Money(minor: oldWayDearer, configuration.tariff.currency)
+    let currency = configuration.tariff.currency
+    func plain(_ minor: Int64) -> String { Money(minor: minor, currency).plain }
+    let (dearer, paid) = (oldWayDearer, oldWayPaidMore)
     return
       "\(oldWay.steps) step\(oldWay.steps == 1 ? "" : "s") \(WallTime.length(oldWay.later)) later, "
       + "\(Distance.text(millimetres: oldWay.farther)) farther, "
-      + "\(dearer.plain) \(dearer.currency.code) dearer"
+      + "\(plain(dearer)) \(currency.code) dearer: \(plain(paid)) paid by the rider, "
+      + "\(plain(dearer - paid)) unpaid"
   }
 }
 

@@ -50,6 +50,12 @@ import Testing
       #""surge": {"lowest": 2, "highest": 1}"#,
       "tariff.json:2: the lowest surge is above the highest"
     ),
+    (#""perKm": 100000000.01"#, #"tariff.json:2: "perKm" is too large"#),
+    (#""surge": {"highest": 100.01}"#, "tariff.json:2: the highest surge is above 100"),
+    (
+      #""metering": {"unitPrice": 1, "unitMetres": 0.5, "unitSeconds": 60}"#,
+      "tariff.json:2: unitPrice must be above zero, unitMetres and unitSeconds at least 1"
+    ),
     (#""utcOffset": "5:30""#, #"tariff.json:2: "utcOffset" must be an offset such as +05:30"#),
     (
       #""surcharges": [{"name": "Night", "from": "25:00", "to": "06:00", "percent": 1}]"#,
@@ -86,6 +92,43 @@ import Testing
     for length in 0..<whole.count {
       #expect(throws: FileError.self) { try Tariff(reading: Array(whole[..<length]), file: "t") }
     }
+  }
+
+  /// The dearest card there can be, on the longest ride there can be: the arithmetic holds it.
+  @Test func theDearestTariffHoldsTheLongestRide() throws {
+    let most = "100000000.00"
+    for metering in [
+      "", #""metering": {"unitPrice": \#(most), "unitMetres": 1, "unitSeconds": 1},"#,
+    ] {
+      let tariff = try TestTariffs.with(
+        """
+        "base": \(most), "perKm": \(most), "perMinute": \(most), "minimum": \(most),\(metering)
+        "surcharges": [{"name": "a", "from": "00:00", "to": "00:00", "percent": 100},
+          {"name": "b", "from": "00:00", "to": "00:00", "percent": 100}],
+        "waiting": {"perMinute": \(most)}, "surge": {"lowest": 1, "highest": 100},
+        "airportFee": \(most), "fees": [{"name": "f", "amount": \(most)}], "taxPercent": 100,
+        "commissionPercent": 100, "cashRounding": \(most)
+        """)
+      let ride = RideQuantities(
+        metres: 40_000, driving: 86_400_000, waiting: 86_400_000, tolls: 10_000_000_000,
+        surge: 10_000, fromAirport: true)
+      let fare = FareCalculator(tariff).fare(ride)
+      #expect(fare.total > 0)
+      let settled = Settlement(fare: fare, due: nil, paid: nil, tariff: tariff)
+      #expect(settled.pay + settled.fee + settled.tax == settled.confirmed)
+      #expect(tariff.cashDue(fare.total) > 0)
+    }
+  }
+
+  @Test func whatADriveIsWorthByTheCard() throws {
+    let karnataka = try TestTariffs.shipped("bengaluru-airport/tariff.json")
+    // 24.00 a km, and for the minutes, which it does not count, those of waiting: 1.00.
+    #expect(karnataka.worth(metres: 1_500, milliseconds: 90_000) == 3_600 + 150)
+    let card = try TestTariffs.card()
+    #expect(card.worth(metres: 1_000, milliseconds: 60_000) == 120 + 25)
+    let newYork = try TestTariffs.shipped("tariffs/new-york-taximeter.json")
+    #expect(newYork.worth(metres: 1_609, milliseconds: 0) == 5 * 50)
+    #expect(newYork.worth(metres: -1, milliseconds: -1) == 0)
   }
 
   @Test func anyBytesGiveATariffOrAnError() {

@@ -29,11 +29,18 @@ import Testing
     #expect(cost.farther > 50_000)
     let (newEnd, oldEnd) = (try ended(new), try ended(old))
     #expect(oldEnd.at > newEnd.at)
-    // This map's tariff counts no minutes; the-old-way.scenario plays on one that does.
     #expect(oldEnd.fare >= newEnd.fare)
     // What it would have cost where it should have ended is what it did cost there.
     #expect(cost.faresThere == ["T-1042": newEnd.fare])
-    #expect(old.world.oldWayDearer == oldEnd.fare - newEnd.fare)
+    #expect(old.world.oldWayPaidMore == oldEnd.fare - newEnd.fare)
+    // The card counts neither so short a way nor minutes: the rider pays no more, and the driver
+    // has driven it all the same, at 24.00 a kilometre and 1.00 a minute.
+    let worth = (cost.farther * 2_400 * 60 + cost.later * 100 * 1_000_000 / 1_000) / 60_000_000
+    #expect(abs(old.world.oldWayDearer - worth) <= 1 && worth > 100)
+    #expect(
+      old.world.oldWayWords?.hasSuffix(
+        "INR dearer: 0.00 paid by the rider, "
+          + "\(DecimalText.text(old.world.oldWayDearer, digits: 2)) unpaid") == true)
     #expect(old.effects == DrivenWorld.trip)
     #expect(old.world.server.checkInvariants() == [])
     #expect(old.world.tally.flicker == 0)

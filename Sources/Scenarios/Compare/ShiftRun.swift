@@ -44,7 +44,7 @@ struct ShiftRun: Sendable {
     result.takenBack = notes.takenBack
     result.shownWrong = notes.shownWrong
     result.farther = stage.world.oldWay.farther
-    result.dearer = stage.world.oldWayDearer
+    result.dearer = stage.world.oldWayPaidMore
     result.earned = stage.earnings(.confirmed) + stage.earnings(.pending)
     return result
   }

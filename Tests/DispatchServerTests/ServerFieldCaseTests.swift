@@ -6,7 +6,7 @@ import Testing
 @testable import DispatchServer
 
 /// What drivers reported of other apps, as far as the server decides it, under the cases' numbers.
-@Suite struct FieldCaseTests {
+@Suite struct ServerFieldCaseTests {
   @Test("C2: a trip cancelled while the phone was dark is told with its time in the next state")
   func cancelledMeanwhile() throws {
     let phone = try PhoneAtServer()

@@ -6,7 +6,7 @@ import Testing
 @testable import DriverApp
 
 /// What drivers reported of other apps, as far as the phone decides it, under the cases' numbers.
-@Suite struct FieldCaseTests {
+@Suite struct PhoneFieldCaseTests {
   @Test("C1: ten minutes without signal on a trip: address, rider and estimate all stay")
   func tenMinutesDark() throws {
     let bench = try PhoneBench()
