@@ -86,7 +86,7 @@ extension DispatchServer {
     }
     let final = outcome.atVersion(currentVersion)
     ledger[Table.answers, Ledger.id(phone, call.number)] = StoredAnswer(call, final).value
-    ledger[Table.lanes, "\(phone)|\(call.lane)"] = .int(call.number)
+    ledger[Table.lanes, laneID(call, phone: phone)] = .int(call.number)
     return final
   }
 
@@ -133,8 +133,14 @@ extension DispatchServer {
 
   /// Processed before, its answer pruned: by the lane's highest number or the low-water mark.
   private func isPast(_ call: Call, phone: String) -> Bool {
-    call.number <= ledger[Table.lanes, "\(phone)|\(call.lane)"].int ?? Int64.min
+    call.number <= ledger[Table.lanes, laneID(call, phone: phone)].int ?? Int64.min
       || call.number < self.phone(phone).lowWater
+  }
+
+  /// Each driver of a phone has lanes of his own: what one has got through says nothing of what
+  /// another has waiting.
+  private func laneID(_ call: Call, phone: String) -> String {
+    Ledger.prefix(phone, session?.login ?? "") + call.lane
   }
 
   /// A request this one depends on that is still pending on the phone and was never seen here.
@@ -162,7 +168,8 @@ extension DispatchServer {
     let report = RefusalReport(
       number: call.number, key: call.key, code: refusal.code, text: refusal.text,
       moneyEffect: moneyEffect(of: call))
-    ledger[Table.refusals, Ledger.id(phone, call.number)] = report.value
+    let id = Ledger.prefix(phone, session?.login ?? "") + Ledger.padded(call.number)
+    ledger[Table.refusals, id] = report.value
     needsPush = true
   }
 
@@ -182,7 +189,8 @@ extension DispatchServer {
       }
     }
     for number in batch.seenRefusals {
-      ledger[Table.refusals, Ledger.id(batch.phone, number)] = .null
+      let id = Ledger.prefix(batch.phone, batch.login) + Ledger.padded(number)
+      ledger[Table.refusals, id] = .null
     }
     set(record, of: batch.phone)
     phoneCaughtUp(batch.login, base: record.base)
@@ -290,6 +298,9 @@ extension Ledger {
   }
 
   static func id(_ phone: String, _ number: Int64) -> String { "\(phone)|\(padded(number))" }
+
+  /// What everything of one driver on one phone begins with.
+  static func prefix(_ phone: String, _ driver: String) -> String { "\(phone)|\(driver)|" }
 }
 
 extension ServerEffect {

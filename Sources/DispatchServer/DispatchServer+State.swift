@@ -112,20 +112,21 @@ extension DispatchServer {
     }
     return StateMessage(
       epoch: epoch(driver), from: from, to: version, changes: changes,
-      processed: processedLanes(session.phone), refusals: unseenRefusals(session.phone),
+      processed: processedLanes(session), refusals: unseenRefusals(session),
       identifiers: identifiers(driver, since: from), serverTime: wall)
   }
 
-  private func processedLanes(_ phone: String) -> [LaneProgress] {
-    let prefix = "\(phone)|"
+  private func processedLanes(_ session: ServerSession) -> [LaneProgress] {
+    let prefix = Ledger.prefix(session.phone, session.login)
     return ledger.ids(Table.lanes, under: prefix).map {
       LaneProgress(
         lane: String($0.dropFirst(prefix.count)), number: ledger[Table.lanes, $0].int ?? 0)
     }
   }
 
-  private func unseenRefusals(_ phone: String) -> [RefusalReport] {
-    ledger.ids(Table.refusals, under: "\(phone)|").compactMap {
+  private func unseenRefusals(_ session: ServerSession) -> [RefusalReport] {
+    let prefix = Ledger.prefix(session.phone, session.login)
+    return ledger.ids(Table.refusals, under: prefix).compactMap {
       RefusalReport(value: ledger[Table.refusals, $0])
     }
   }

@@ -126,9 +126,9 @@ enum Table {
   static let phones = "phones"
   /// Answers by `<phone>|<number>`, until the phone's low-water mark passes them.
   static let answers = "answers"
-  /// The highest number processed by `<phone>|<lane>`.
+  /// The highest number processed by `<phone>|<driver>|<lane>`.
   static let lanes = "lanes"
-  /// Refusals by `<phone>|<number>`, until the phone has seen them.
+  /// Refusals by `<phone>|<driver>|<number>`, until that driver's phone has seen them.
   static let refusals = "refusals"
   /// What the server alone knows of a trip.
   static let trips = "trips"

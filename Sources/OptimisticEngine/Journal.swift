@@ -87,14 +87,15 @@ final class Journal {
     !backlog.isEmpty && backlog[Place(table: table, key: key)] != nil
   }
 
-  /// Whether an unwritten deletion of that table waits for a key below.
-  func hasUnwrittenDelete(_ table: String, below key: [UInt8]) -> [UInt8]? {
-    var lowest: [UInt8]?
+  /// The lowest number that a key of that table ends in and whose deletion is not written yet,
+  /// whosever login it belongs to.
+  func lowestUnwrittenDelete(_ table: String) -> Int64? {
+    var lowest: Int64?
     for (place, write) in backlog {
       guard case .delete = write, place.table == table,
-        place.key.lexicographicallyPrecedes(lowest ?? key)
+        let number = StorageKey.number(Array(place.key.suffix(8)))
       else { continue }
-      lowest = place.key
+      lowest = min(lowest ?? number, number)
     }
     return lowest
   }

@@ -138,8 +138,8 @@ extension OptimisticEngine {
 struct Round {
   var acknowledged: [Entry] = []
   var confirmed: [Entry] = []
-  /// Refused ones, each the root of whatever depends on it.
-  var refused: [(entry: Entry, refusal: Refusal)] = []
+  /// Refused ones and those given up here, each the root of whatever depends on it.
+  var refused: [RefusedRoot] = []
   /// The server's refusals by number: they say what a refusal means in money.
   var reports: [Int64: RefusalReport] = [:]
   /// Dependents whose patience ran out.
@@ -156,10 +156,29 @@ struct Round {
   var writes: [StorageWrite] = []
   var movedFrom: Int64?
 
+  /// The server has said a permanent no.
   mutating func refuse(_ entry: Entry, _ refusal: Refusal) {
-    guard !refused.contains(where: { $0.entry === entry }) else { return }
-    refused.append((entry, refusal))
+    add(RefusedRoot(entry: entry, refusal: refusal, isGivenUp: false))
   }
+
+  /// It is given up here: the server has not seen it.
+  mutating func giveUp(_ entry: Entry, _ refusal: Refusal) {
+    add(RefusedRoot(entry: entry, refusal: refusal, isGivenUp: true))
+  }
+
+  private mutating func add(_ root: RefusedRoot) {
+    guard !refused.contains(where: { $0.entry === root.entry }) else { return }
+    refused.append(root)
+  }
+}
+
+/// A request that was refused or given up, with what goes with it.
+struct RefusedRoot {
+  var entry: Entry
+  var refusal: Refusal
+  /// Given up here, not refused there.
+  var isGivenUp: Bool
+  var cascade: [Entry] = []
 }
 
 /// What one answer said, taken together.

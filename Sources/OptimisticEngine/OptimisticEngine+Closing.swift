@@ -20,7 +20,8 @@ extension OptimisticEngine {
     noteSeen(in: &round)
     round.writes += closingWrites(round, finished: !gone.isEmpty) + tailWrites()
     if !journal.keep(round.writes) {
-      for entry in round.expired + roots.flatMap(\.cascade) { owingLanes.insert(entry.lane) }
+      let givenUp = roots.filter(\.isGivenUp).map(\.entry) + roots.flatMap(\.cascade)
+      for entry in round.expired + givenUp { owingLanes.insert(entry.lane) }
     }
     publish(reached)
   }
@@ -42,17 +43,17 @@ extension OptimisticEngine {
     for entry in round.expired where !entry.mayBeKnown {
       for dependent in cascade(of: entry) {
         let text = "what it depended on found no connection in time"
-        round.refuse(dependent, Refusal(code: "expired", text: text))
+        round.giveUp(dependent, Refusal(code: "expired", text: text))
       }
     }
     var taken = Set<Int64>(round.confirmed.map(\.number))
     var roots: [RefusedRoot] = []
-    for (entry, refusal) in round.refused.sorted(by: { $0.entry.number < $1.entry.number }) {
-      guard !taken.contains(entry.number), !entry.isGone else { continue }
-      let with = cascade(of: entry).filter { !taken.contains($0.number) }
-      taken.insert(entry.number)
-      taken.formUnion(with.map(\.number))
-      roots.append(RefusedRoot(entry: entry, refusal: refusal, cascade: with))
+    for var root in round.refused.sorted(by: { $0.entry.number < $1.entry.number }) {
+      guard !taken.contains(root.entry.number), !root.entry.isGone else { continue }
+      root.cascade = cascade(of: root.entry).filter { !taken.contains($0.number) }
+      taken.insert(root.entry.number)
+      taken.formUnion(root.cascade.map(\.number))
+      roots.append(root)
     }
     return roots
   }
@@ -254,13 +255,6 @@ extension OptimisticEngine {
     .put(
       table: Table.account, key: space.key("totals"), bytes: Record.seal(statistics.value))
   }
-}
-
-/// A refused request with what goes with it.
-private struct RefusedRoot {
-  var entry: Entry
-  var refusal: Refusal
-  var cascade: [Entry]
 }
 
 /// A field of a thing, or (nil) the thing itself.

@@ -66,7 +66,7 @@ extension OptimisticEngine {
     for number in doubt.numbers {
       guard let entry = pendingEntry(number), !entry.isReceived else { continue }
       entry.isDoubtful = false
-      if !isDone { round.refuse(entry, doubt.refusal) }
+      if !isDone { round.giveUp(entry, doubt.refusal) }
     }
   }
 }

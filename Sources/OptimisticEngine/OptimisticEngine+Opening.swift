@@ -40,11 +40,12 @@ extension OptimisticEngine {
     space = try spaceIndex(of: login)
     lowestOfOthers = try lowestNumberOfOthers()
     try loadAccount()
-    // What was watched under another login is another record here.
-    watchers = [:]
-    for observer in observers { watch(observer) }
     try loadProblems()
     try loadOutbox()
+    // What was watched under another login is another record here. Not before the queue is known:
+    // a record is read with what is pending on it.
+    watchers = [:]
+    for observer in observers { watch(observer) }
     close(Round())
   }
 
@@ -265,6 +266,8 @@ extension OptimisticEngine {
     } else {
       events.append(.savedAgain(at: now))
       nextSave = nil
+      // Lanes that owed something may go on.
+      mayBeReady = true
       for entry in order where !entry.isGone { entry.isSaved = true }
     }
   }

@@ -26,6 +26,9 @@ extension OptimisticEngine {
   /// when asked for.
   public func forgetUnused() { store.forgetUnused() }
 
+  /// How many pending requests are in memory; of a long queue the others are on disk only.
+  public var requestsInMemory: Int { entries.count }
+
   /// How many records are in memory.
   public var recordsInMemory: Int { store.slots.reduce(0) { $0 + ($1.isLoaded ? 1 : 0) } }
 }

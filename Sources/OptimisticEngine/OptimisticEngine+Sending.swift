@@ -66,10 +66,8 @@ extension OptimisticEngine {
   /// Requests whose removal is not on disk yet would be sent again after a kill.
   private var lowWaterOfLogin: Int64 {
     let first = order.first(where: { !$0.isGone })?.number ?? nextNumberFree
-    guard !journal.isClean,
-      let key = journal.hasUnwrittenDelete(Table.outbox, below: space.key(first))
-    else { return first }
-    return space.number(key) ?? first
+    if journal.isClean { return first }
+    return min(first, journal.lowestUnwrittenDelete(Table.outbox) ?? first)
   }
 
   /// Due calls, the most urgent lanes first, each lane's in order.

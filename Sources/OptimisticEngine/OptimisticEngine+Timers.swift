@@ -53,7 +53,7 @@ extension OptimisticEngine {
         }
       } else if let givenUp = entry.givenUp, givenUp <= now {
         let text = "it could not be sent within its time"
-        round.refuse(entry, Refusal(code: "too-old", text: text))
+        round.giveUp(entry, Refusal(code: "too-old", text: text))
       }
     }
     close(round)

@@ -208,4 +208,29 @@ import Testing
     phone.advance(60_000)
     #expect(phone.server.checkInvariants() == [])
   }
+
+  /// Numbers are the phone's, lanes and refusals each driver's: a later request of another driver
+  /// must not make the first one's count as done, nor his refusals as seen.
+  @Test func twoDriversOfOnePhoneHaveLanesOfTheirOwn() throws {
+    let phone = try PhoneAtServer()
+    phone.signIn()
+    phone.lowWater = 1
+    let refused = phone.makeCall("go-off-shift")
+    _ = phone.deliver(
+      [refused], fault: ServerFault(kind: .refuse(code: "internal"), request: "go-off-shift"))
+    let first = phone.makeCall("go-on-shift")
+    phone.signIn(as: "driver-08")
+    #expect(phone.lastState?.processed == [])
+    #expect(phone.lastState?.refusals == [])
+    #expect(phone.send("go-on-shift").isDone)
+    phone.signIn(as: "driver-07")
+    #expect(phone.lastState?.processed == [LaneProgress(lane: "shift", number: refused.number)])
+    #expect(phone.lastState?.refusals.map(\.number) == [refused.number])
+    let outcome = phone.send([first]).first
+    guard case .acknowledged = outcome else {
+      Issue.record("\(String(describing: outcome))")
+      return
+    }
+    #expect(phone.server.effects.map(\.request) == ["go-on-shift", "go-on-shift"])
+  }
 }

@@ -20,7 +20,7 @@ final class PhoneAtServer {
   let seed: UInt64
   var now = Instant(milliseconds: 0)
   var phone = "p"
-  let login = "driver-07"
+  var login = "driver-07"
   var token = ""
   var epoch: Int64 = 0
   var number: Int64 = 0
@@ -86,7 +86,12 @@ final class PhoneAtServer {
   // MARK: - Talking
 
   func signIn(as login: String? = nil) {
-    take(server.receive(.signIn(login: login ?? self.login, phone: phone), at: now))
+    if let login, login != self.login {
+      // Another driver's queue and state take the place of these.
+      self.login = login
+      (base, records) = (0, [:])
+    }
+    take(server.receive(.signIn(login: self.login, phone: phone), at: now))
     hear()
   }
 

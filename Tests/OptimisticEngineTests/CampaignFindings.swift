@@ -153,4 +153,81 @@ struct CampaignFindings {
     #expect(bench.engine.status(of: key) == .confirmed)
     #expect(bench.engine.deadLetters.isEmpty)
   }
+
+  /// Else a kill brings the first back, and the lane's progress says that it was done.
+  @Test(arguments: [false, true])
+  func nothingOfALaneGoesWhileOneGivenUpInItIsStillOnDisk(isKilled: Bool) throws {
+    let bench = try Bench([trip: ["hint": 0]])
+    let hint = Tap("hint", lane: "hints", .add(trip, "hint", 1))
+    let old = try bench.tap(hint.with { $0.maximumAge = 10_000 })
+    bench.storage.failure = .full
+    bench.run(for: 20_000)
+    #expect(bench.engine.status(of: old) == .refused)
+    bench.link(true)
+    try bench.tap(hint)
+    try bench.tap(Tap("rate", lane: "rating", .set(trip, "stars", 5)))
+    bench.run(for: 5_000)
+    #expect(bench.server.kinds == ["rate"])
+    bench.storage.failure = nil
+    if isKilled { try bench.restart() }
+    bench.settle()
+    #expect(bench.server.kinds == ["rate", "hint"])
+    #expect(bench.server[trip, "hint"] == 1)
+    #expect(bench.engine.deadLetters.map(\.key) == (isKilled ? [] : [old]))
+  }
+
+  @Test func whatBuiltOnOneThatExpiredUnderAnotherLoginIsAskedAboutFirst() throws {
+    let bench = try Bench([driver: ["shift": "off"], trip: ["state": "none"]])
+    let shift = try bench.tap(
+      Tap("go-on-shift", lane: "shift", .set(driver, "shift", "on")).with { $0.patience = 8_000 })
+    let later = try bench.tap(start.with { $0.dependsOn = [shift] })
+    bench.engine.authorisationChanged(true, login: "d8", epoch: 0, credentials: "n", at: bench.now)
+    bench.run(for: 9_000)
+    bench.engine.authorisationChanged(true, login: "d7", epoch: 0, credentials: "n", at: bench.now)
+    bench.run(for: 1)
+    #expect(bench.engine.status(of: shift) == .expired)
+    #expect(bench.engine.waitReason(of: later) == .answer)
+    bench.settle()
+    #expect(bench.engine.deadLetters.map(\.code) == ["expired"])
+    #expect(bench.server.kinds == [])
+  }
+
+  /// Numbers are the phone's: an unwritten removal of any login would be sent again after a kill.
+  @Test func theLowWaterMarkStaysBelowWhatAnyLoginHasNotRemovedFromTheDisk() throws {
+    let bench = try Bench([trip: ["state": "to-pickup"]])
+    func signIn(_ login: String) {
+      bench.engine.authorisationChanged(
+        true, login: login, epoch: 0, credentials: "n", at: bench.now)
+    }
+    signIn("d8")
+    bench.run(for: 1_000)
+    try bench.tap(Tap("hint", lane: "hints").with { $0.edits = [.add(driver, "hints", 1)] })
+    signIn("d7")
+    try bench.tap(start)
+    bench.storage.failure = .full
+    bench.settle()
+    signIn("d8")
+    bench.settle()
+    try bench.tap(Tap("rate", lane: "rating", .set(driver, "stars", 5)))
+    bench.run(for: 100)
+    #expect(bench.server.batches.last?.lowWater == 1)
+  }
+
+  @Test func whatIsWatchedShowsTheWholeQueueAlsoAfterAChangeOfLogin() throws {
+    let bench = try Bench([trip: ["fare": 0]])
+    bench.options.memoryRequests = 8
+    try bench.restart()
+    bench.link(false)
+    bench.engine.observe(.field(trip, "fare")) { _ in }
+    for _ in 0..<40 { try bench.tap(Tap("add", .add(trip, "fare", 1))) }
+    try bench.restart()
+    var seen: [Value] = []
+    bench.engine.observe(.field(trip, "fare")) { seen.append($0) }
+    for login in ["d8", "d7"] {
+      bench.engine.authorisationChanged(
+        true, login: login, epoch: 0, credentials: "n", at: bench.now)
+    }
+    #expect(seen == [40, .null, 40])
+    bench.engine._checkInvariants()
+  }
 }

@@ -29,6 +29,7 @@ enum Sighting: String, CaseIterable, Hashable, Sendable {
   case wholeState = "whole state"
   case gap = "state with a gap before it"
   case staleState = "stale state dropped"
+  case partlyOnDisk = "queue that is partly on disk only"
 }
 
 /// What was seen, and how often; faults that were injected beside it.

@@ -12,20 +12,59 @@ extension Oracle {
   ) throws(Violation) {
     try noteBase(engine.baseVersion)
     let shown = engine.pending
-    try checkPending(shown, server, at: now, afterKill: afterKill)
-    try checkStates(shown, server)
+    try noteGone(present: Set(shown.map(\.number)), server, at: now, afterKill: afterKill)
+    guard shown.map(\.number) == pending else {
+      throw Violation("I1", "pending are \(shown.map(\.number)), kept were \(pending)")
+    }
+    try check(shown, server)
     try checkBase(engine, server)
     try checkView(engine, server)
     try checkLetters(engine)
     try checkNotices(engine)
   }
 
+  /// The same without bringing anything into memory but one thing, as when somebody glances at a
+  /// screen: of a long queue the rest stays on disk.
+  mutating func glance(
+    at thing: EntityRef, _ engine: Engine, _ server: ToyServer, at now: Instant
+  ) throws(Violation) {
+    try noteBase(engine.baseVersion)
+    let present = Set(pending.filter { Self.isPending($0, engine) })
+    try noteGone(present: present, server, at: now, afterKill: false)
+    let count = pending.count { kept[$0]?.request.patience == nil || isQueued($0, engine) }
+    guard engine.queueCount == count else {
+      throw Violation("I1", "\(engine.queueCount) are counted, \(count) were kept")
+    }
+    try check(engine.pending, server)
+    if let base = expectedBase(server) {
+      try compare(engine.base.record(thing), base[thing], "base \(baseVersion): \(thing)")
+      try compare(engine.view.record(thing), fold(base)[thing], "view: \(thing)")
+    }
+    try checkLetters(engine)
+    try checkNotices(engine)
+  }
+
+  static func isPending(_ number: Int64, _ engine: Engine) -> Bool {
+    engine.status(of: RequestKey(phone: "p", number: number)).map { !$0.isFinal } ?? false
+  }
+
+  private func isQueued(_ number: Int64, _ engine: Engine) -> Bool {
+    engine.status(of: RequestKey(phone: "p", number: number))?.isInQueue == true
+  }
+
+  private func compare(
+    _ fields: Fields?, _ expected: Fields?, _ what: String
+  ) throws(Violation) {
+    guard fields != expected else { return }
+    throw Violation(
+      "I5", "\(what) is \(Self.text(fields)), must be \(Self.text(expected))")
+  }
+
   // MARK: Pending
 
-  private mutating func checkPending(
-    _ shown: [PendingRequest<ToyRequest>], _ server: ToyServer, at now: Instant, afterKill: Bool
+  private mutating func noteGone(
+    present: Set<Int64>, _ server: ToyServer, at now: Instant, afterKill: Bool
   ) throws(Violation) {
-    let present = Set(shown.map(\.number))
     for number in pending where !present.contains(number) {
       guard let item = kept[number] else { continue }
       guard let fate = fate(of: item, server, at: now, afterKill: afterKill) else {
@@ -47,18 +86,14 @@ extension Oracle {
         throw Violation("I4", "\(number) is pending, what it depends on is not to be")
       }
     }
-    guard shown.map(\.number) == pending else {
-      throw Violation("I1", "pending are \(shown.map(\.number)), kept were \(pending)")
-    }
-    for item in shown where item.request != kept[item.number]?.request {
-      throw Violation("I1", "\(item.number) is another request than was kept")
-    }
   }
 
-  private func checkStates(
+  private func check(
     _ shown: [PendingRequest<ToyRequest>], _ server: ToyServer
   ) throws(Violation) {
     for item in shown {
+      guard let known = kept[item.number], known.fate == .pending, known.request == item.request
+      else { throw Violation("I1", "\(item.number) is another request than was kept") }
       if item.state.isFinal { throw Violation("I7", "\(item.number) is pending and \(item.state)") }
       guard item.state == .received else { continue }
       guard case .applied = server.verdicts[item.number] else {

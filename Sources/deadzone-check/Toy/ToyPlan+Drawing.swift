@@ -6,6 +6,10 @@ extension ToyPlan {
     var random = SeededRandom(seed: seed, stream: "plan")
     self.seed = seed
     options = Self.options(&random)
+    if let small = Self.smallMemory(seed) {
+      options.memory = small
+      options.batchCalls = min(options.batchCalls, 4)
+    }
     var deeds: [Deed] = []
     let count = Int(random.integer(in: 12...44))
     // One theme in some runs, so that rare things meet: else everything is evenly grey.
@@ -24,7 +28,17 @@ extension ToyPlan {
       troubled: pick([0, 0, 50, 200]), lagging: pick([0, 0, 500]),
       coalesces: random.chance(percent: 40),
       requestLimit: pick([nil, nil, nil, 20]), liesAboutSync: random.chance(perMille: 60),
-      batchCalls: pick([512, 512, 4, 1]), confirmAfterLoginChange: pick([3_600_000, 10_000]))
+      batchCalls: pick([512, 512, 4, 1]), confirmAfterLoginChange: pick([3_600_000, 10_000]),
+      memory: Memory(requests: 1_024, looksEvery: 1))
+  }
+
+  /// In a quarter of the runs most of a queue is on disk only. From a stream of its own, so that
+  /// the others are what they were.
+  private static func smallMemory(_ seed: UInt64) -> Memory? {
+    var random = SeededRandom(seed: seed, stream: "memory")
+    guard random.chance(percent: 25) else { return nil }
+    return Memory(
+      requests: Int(random.integer(in: 4...12)), looksEvery: Int(random.integer(in: 5...60)))
   }
 
   private enum Theme: CaseIterable { case calm, dark, kills, server, disk, people }

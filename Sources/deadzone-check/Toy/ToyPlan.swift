@@ -32,6 +32,17 @@ struct ToyPlan {
     var liesAboutSync: Bool
     var batchCalls: Int
     var confirmAfterLoginChange: Milliseconds
+    var memory: Memory
+  }
+
+  /// How much of the queue is held in memory, and how often somebody looks at all of it.
+  struct Memory: Hashable {
+    var requests: Int
+    /// Every so many steps; 1 looks after each. Looking brings everything into memory, so that
+    /// with less memory than queue what is in between is only counted.
+    var looksEvery: Int
+
+    var isSmall: Bool { looksEvery > 1 }
   }
 
   let seed: UInt64

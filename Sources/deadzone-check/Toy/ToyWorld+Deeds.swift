@@ -110,7 +110,11 @@ extension ToyWorld {
   private func changeLogin(_ login: String, _ engine: Engine) throws(Violation) {
     if login != self.login, engine.queueCount > 0 { sightings.see(.otherLogin) }
     // What is on its way for another login is nothing to this one.
-    if login != self.login { open = [:] }
+    if login != self.login {
+      open = [:]
+      // The queue is read from the disk again, as at a start.
+      oracles[login]?.noteRestart()
+    }
     signIn(login)
     silence.end()
     engine.authorisationChanged(
@@ -119,15 +123,16 @@ extension ToyWorld {
       throw Violation("I16", "the queue of \(login) does not open")
     }
     if left == nil, !isTrustGone, oracles[login]?.isRewinding == true {
+      engine.loadWholeQueue()
       oracles[login]?.rewind(to: engine)
-      let server = server
-      try oracles[login]?.check(engine, server, at: now, afterKill: true)
+      try checkAll(engine, afterKill: true)
     }
     if engine.pending.contains(where: { $0.waitsFor == .confirmation }) { sightings.see(.held) }
   }
 
   private func decideHeld(_ confirm: Bool, _ engine: Engine) throws(Violation) {
     if confirm { return engine.confirmHeld(at: now) }
+    engine.loadWholeQueue()
     let held = engine.pending.filter { $0.waitsFor == .confirmation }
     oracles[login]?.givenUp.formUnion(held.map(\.number))
     engine.discardHeld(at: now)
@@ -184,6 +189,7 @@ extension Oracle {
     _ requests: [ToyRequest], from first: Int64, _ engine: OptimisticEngine<ToyRequest>,
     at now: Instant
   ) throws(Violation) {
+    engine.loadWholeQueue()
     var left = requests[...]
     for item in engine.pending where item.number >= first && kept[item.number] == nil {
       guard let place = left.firstIndex(of: item.request) else {

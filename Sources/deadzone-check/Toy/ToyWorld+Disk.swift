@@ -71,8 +71,9 @@ extension ToyWorld {
   /// What the process finds again, compared with what was kept.
   func compareAfterKill(_ engine: Engine) throws(Violation) {
     if let problem = engine._invariantProblem() { throw Violation("engine", problem) }
-    tell?("\(now.milliseconds)   starts with \(engine.pending.map(\.number))")
     if isTrustGone { return }
+    engine.loadWholeQueue()
+    tell?("\(now.milliseconds)   starts with \(engine.pending.map(\.number))")
     if oracles[login]?.isRewinding == true {
       // What makes a thing is still there to be sent again, and its id to be learned again.
       for note in notes[login] ?? [] { identifiers[note] = nil }
@@ -92,8 +93,7 @@ extension ToyWorld {
         throw Violation("I3", "the next number is \(engine.nextNumber), \(highest) was used")
       }
     }
-    let server = server
-    try oracles[login]!.check(engine, server, at: now, afterKill: true)
+    try checkAll(engine, afterKill: true)
     for login in ToyDomain.logins { oracles[login]?.noteRestart() }
   }
 }

@@ -36,7 +36,7 @@ extension ToyWorld {
     // An attempt that was lost must time out; then comes at most one pause of the cap, or what
     // the server asked for; then batch after batch.
     let longestThrottle: Milliseconds = 20_000
-    let pending = Int64(engine?.pending.count ?? 0)
+    let pending = Int64(oracles[login]?.pending.count ?? 0) + Int64(engine?.queueCount ?? 0)
     let trips = 3 + pending / Int64(min(plan.options.batchCalls, 16)) + pending
     let limit =
       Self.timeout + Silence.cap + longestThrottle + trips * 2 * plan.options.fastest
@@ -55,7 +55,7 @@ extension ToyWorld {
 
   private var isAtRest: Bool {
     guard let engine else { return false }
-    return engine.pending.isEmpty && engine.baseVersion == server.version
+    return engine.queueCount == 0 && engine.pending.isEmpty && engine.baseVersion == server.version
       && engine.storageTrouble == nil && (isTrustGone || oracles[login]?.isBaseIncomplete != true)
   }
 

@@ -190,17 +190,17 @@ extension Oracle {
     _ request: ToyRequest, _ key: RequestKey, number: Int64,
     _ engine: OptimisticEngine<ToyRequest>, at now: Instant
   ) {
-    let present = Dictionary(
-      engine.pending.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
+    let present = Set(pending.filter { Self.isPending($0, engine) })
     if let earlier = key.number, earlier != number, let item = kept[earlier] {
       if item.wasSent { mergedAfterSending = earlier }
       replace(earlier, with: item.request.merged(with: request) ?? item.request)
       return
     }
-    noteMerged(with: request, present: Set(present.keys))
-    if let item = present[number] {
-      keep(request, number: number, at: now, isSaved: item.isSaved)
-    }
+    noteMerged(with: request, present: present)
+    guard Self.isPending(number, engine) else { return }
+    // One that is on disk only is on disk.
+    let isSaved = engine.pending.first { $0.number == number }?.isSaved ?? true
+    keep(request, number: number, at: now, isSaved: isSaved)
   }
 
   /// The earlier, unsent requests on the same thing that a removal took along.

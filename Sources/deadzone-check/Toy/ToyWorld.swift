@@ -31,7 +31,7 @@ final class ToyWorld {
   var isTrustGone = false
   var nextTag: Int64 = 1
   var notes: [String: [EntityRef]] = [:]
-  var publications = Publications()
+  var publications = Publications(watchesAll: true)
 
   // The server and what it is compared with.
   var servers: [String: ToyServer] = [:]
@@ -52,6 +52,8 @@ final class ToyWorld {
   var silence = Silence()
   var questions = Questions()
 
+  /// Times that anybody has looked at the phone.
+  private var looks = 0
   var sightings = Sightings()
   /// Over every byte on the wire and every transition: the same for the same seed.
   var digest: UInt64 = 0xCBF2_9CE4_8422_2325
@@ -161,6 +163,7 @@ final class ToyWorld {
     options.batchCalls = plan.options.batchCalls
     options.requestLimit = plan.options.requestLimit
     options.confirmAfterLoginChange = plan.options.confirmAfterLoginChange
+    options.memoryRequests = plan.options.memory.requests
     options.numberBlock = 16
     return options
   }
@@ -182,7 +185,7 @@ final class ToyWorld {
     engine.linkChanged(isUp, at: now)
     engine.authorisationChanged(
       true, login: login, epoch: epoch, credentials: server.token, at: now)
-    publications = Publications()
+    publications = Publications(watchesAll: !plan.options.memory.isSmall)
     publications.observe(engine)
     if incarnation > 1 { try compareAfterKill(engine) }
     halfDone = HalfDone()
@@ -247,9 +250,24 @@ final class ToyWorld {
     let server = server
     if engine.storageTrouble == nil { oracles[login]?.noteSaved() }
     let before = oracles[login]?.pending.count ?? 0
-    try oracles[login]!.check(engine, server, at: now)
+    looks += 1
+    let mustLook = oracles[login]?.isBaseIncomplete == true
+    if mustLook || looks % plan.options.memory.looksEvery == 0 {
+      try checkAll(engine)
+    } else {
+      let thing = ToyDomain.things[looks % ToyDomain.things.count]
+      try oracles[login]!.glance(at: thing, engine, server, at: now)
+    }
     noteGone(before: before)
+    if engine.requestsInMemory < oracles[login]?.pending.count ?? 0 { sightings.see(.partlyOnDisk) }
     try checkEffects(server)
+  }
+
+  /// Looks at everything, wherever it is.
+  func checkAll(_ engine: Engine, afterKill: Bool = false) throws(Violation) {
+    engine.loadWholeQueue()
+    let server = server
+    try oracles[login]!.check(engine, server, at: now, afterKill: afterKill)
   }
 
   private func noteGone(before: Int) {
