@@ -71,6 +71,8 @@ public struct DeadLetter: Hashable, Sendable {
   /// The stored request and its version.
   public var stored: Value
   public var version: Int
+  /// Numbers of the requests it depended on.
+  public var dependsOn: [Int64]
   /// Requests that depended on it and went with it: number, kind and stored form.
   public var cascade: [Casualty]
   public var isSeen: Bool
@@ -81,6 +83,8 @@ public struct DeadLetter: Hashable, Sendable {
     public var kind: String
     public var stored: Value
     public var version: Int
+    /// Numbers of the requests it depended on: the dead letter's, and others that went with it.
+    public var dependsOn: [Int64]
   }
 }
 

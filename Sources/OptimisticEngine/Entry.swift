@@ -13,6 +13,8 @@ final class Entry: PendingNode {
   let maximumAge: Milliseconds?
   let creates: [EntityRef]
   let digest: UInt64
+  /// Numbers it was made after when it was made again by hand; kept with it.
+  let after: [Int64]
   /// Numbers it depends on, by its own word or because one of them makes what it touches.
   var dependsOn: [Int64]
 
@@ -47,13 +49,13 @@ final class Entry: PendingNode {
 
   init(
     _ request: any OptimisticRequest, number: Int64, key: RequestKey, tapped: Instant,
-    stored: [UInt8],
-    dependsOn: [Int64]
+    stored: [UInt8], dependsOn: [Int64], after: [Int64] = []
   ) {
     self.request = request
     self.key = key
     self.tapped = tapped
     self.dependsOn = dependsOn
+    self.after = after
     lane = request.lane
     kind = request.kind
     urgency = request.urgency

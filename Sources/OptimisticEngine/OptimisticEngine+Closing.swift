@@ -204,11 +204,11 @@ extension OptimisticEngine {
       key: root.entry.key, number: root.entry.number, kind: root.entry.kind,
       lane: root.entry.lane, tapped: root.entry.tapped, died: now, code: root.refusal.code,
       text: root.refusal.text, attempts: root.entry.attempts, stored: root.entry.request.stored,
-      version: Request.storedVersion,
+      version: Request.storedVersion, dependsOn: root.entry.dependsOn,
       cascade: root.cascade.map {
         DeadLetter.Casualty(
           key: $0.key, number: $0.number, kind: $0.kind, stored: $0.request.stored,
-          version: Request.storedVersion)
+          version: Request.storedVersion, dependsOn: $0.dependsOn)
       }, isSeen: false)
   }
 

@@ -38,7 +38,7 @@ extension OptimisticEngine {
     let stored = request.stored.encoded()
     let merged = Item(
       request, number: earlier.number, key: earlier.key, tapped: earlier.tapped, stored: stored,
-      dependsOn: earlier.dependsOn)
+      dependsOn: earlier.dependsOn, after: earlier.after)
     try journal.commit([outboxWrite(merged, stored)])
     swap(earlier, for: merged)
     noteMerged(request, number: nextNumberFree, into: earlier.key)

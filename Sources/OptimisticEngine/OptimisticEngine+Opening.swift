@@ -121,7 +121,7 @@ extension OptimisticEngine {
           key: RequestKey(phone: options.phone, number: number ?? 0), number: number ?? 0,
           kind: "unreadable", lane: "", tapped: now, died: now, code: "unreadable",
           text: "A saved request could not be read: \(error.what)", attempts: 0, stored: .null,
-          version: 0, cascade: [], isSeen: false))
+          version: 0, dependsOn: [], cascade: [], isSeen: false))
     }
   }
 
@@ -130,7 +130,8 @@ extension OptimisticEngine {
     let entry = Item(
       request, number: number, key: RequestKey(phone: options.phone, number: number),
       tapped: stored.tapped, stored: stored.request.encoded(),
-      dependsOn: dependencies(of: request, before: number))
+      dependsOn: dependencies(of: request, after: stored.after, before: number),
+      after: stored.after)
     entry.mayBeKnown = true
     entry.isHeld = number <= heldThrough
     entry.isDoubtful = doubts.contains { $0.numbers.contains(number) }

@@ -1,20 +1,24 @@
 extension OptimisticEngine {
   /// Makes new requests, with new keys and numbers, of a dead letter and what went with it.
   ///
-  /// One commit: a kill leaves the dead letter or the new requests, never both. Throws the
-  /// `Refusal` of its client-side check or a `StorageError`; then the dead letter stays. What went
-  /// with it and is refused by its own check now is dropped.
+  /// They depend on each other as the old ones did. One commit: a kill leaves the dead letter or
+  /// the new requests, never both. Throws the `Refusal` of its client-side check or a
+  /// `StorageError`; then the dead letter stays. What went with it and is refused by its own check
+  /// now is dropped, with what depended on that.
   @discardableResult
   public func retry(_ key: RequestKey, at moment: Instant) throws -> RequestKey {
     now = max(now, moment)
     let letter = try deadLetter(key)
     let request = try Request(stored: letter.stored, version: letter.version)
     if let refusal = refusalBeforeSaving(request) { throw refusal }
-    var requests = [request]
+    var makings = [Making(request, again: letter.number, dependsOn: letter.dependsOn)]
     for casualty in letter.cascade {
-      requests.append(try Request(stored: casualty.stored, version: casualty.version))
+      makings.append(
+        Making(
+          try Request(stored: casualty.stored, version: casualty.version),
+          again: casualty.number, dependsOn: casualty.dependsOn))
     }
-    let results = try submit(requests, with: removal(of: letter))
+    let results = try submit(makings, with: removal(of: letter))
     putAway(letter)
     return try results[0].get()
   }

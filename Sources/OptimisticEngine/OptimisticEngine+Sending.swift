@@ -155,7 +155,9 @@ extension OptimisticEngine {
     return Call(
       key: isNew ? RequestKey(phone: options.phone, number: number) : entry.key, number: number,
       lane: entry.lane, kind: entry.kind,
-      method: content.method, path: content.path, body: content.body, dependsOn: entry.dependsOn,
+      method: content.method, path: content.path, body: content.body,
+      // What was given up here will never come: a fact does not wait for it there.
+      dependsOn: entry.dependsOn.filter(isPending),
       deadline: entry.expires.map { max(0, $0 - now) }, digest: entry.digest,
       isFact: entry.isFact)
   }

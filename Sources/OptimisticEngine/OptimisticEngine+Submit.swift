@@ -28,25 +28,55 @@ extension OptimisticEngine {
     all requests: [Request], at moment: Instant
   ) throws(StorageError) -> [Result<RequestKey, Refusal>] {
     now = max(now, moment)
-    return try submit(requests, with: [])
+    return try submit(requests.map { Making($0) }, with: [])
+  }
+
+  /// A request to be made, and what it was if it is made again.
+  struct Making {
+    var request: Request
+    var number: Int64?
+    var dependsOn: [Int64] = []
+
+    init(_ request: Request) { self.request = request }
+
+    init(_ request: Request, again number: Int64, dependsOn: [Int64]) {
+      self.request = request
+      self.number = number
+      self.dependsOn = dependsOn
+    }
   }
 
   /// The same, in one commit with what else belongs to it.
+  ///
+  /// What is made again depends on the new ones of those it depended on, and goes with one of
+  /// them that is refused.
   func submit(
-    _ requests: [Request], with others: [StorageWrite]
+    _ makings: [Making], with others: [StorageWrite]
   ) throws(StorageError) -> [Result<RequestKey, Refusal>] {
     var results: [Result<RequestKey, Refusal>] = []
     var made: [Item] = []
+    var again: [Int64: Result<Int64, Refusal>] = [:]
     let first = nextNumberFree
-    let reserved = reservation(for: Int64(requests.count))
+    let reserved = reservation(for: Int64(makings.count))
     var writes = reserved.writes + others
-    for request in requests {
-      let stored = request.stored.encoded()
-      if let refusal = refusalBeforeSaving(request) ?? tooLarge(stored) {
+    for making in makings {
+      let stored = making.request.stored.encoded()
+      var after: [Int64] = []
+      var refusal = refusalBeforeSaving(making.request) ?? tooLarge(stored)
+      for number in making.dependsOn {
+        switch again[number] {
+        case .success(let new): after.append(new)
+        case .failure(let why): refusal = refusal ?? why
+        case nil: after.append(number)
+        }
+      }
+      if let refusal {
         results.append(.failure(refusal))
+        if let number = making.number { again[number] = .failure(refusal) }
         continue
       }
-      let entry = newEntry(request, stored)
+      let entry = newEntry(making.request, stored, after: after)
+      if let number = making.number { again[number] = .success(entry.number) }
       writes.append(outboxWrite(entry, stored))
       nextNumberFree += 1
       // Folded now, so that the next one is checked on top of it; shown after the commit.
@@ -94,12 +124,14 @@ extension OptimisticEngine {
     return request
   }
 
-  func newEntry(_ request: Request, _ stored: [UInt8]) -> Item {
+  func newEntry(_ request: Request, _ stored: [UInt8], after: [Int64] = []) -> Item {
     // All that makes what it touches is in memory then.
     if !tail.isInMemory { for ref in request.touches { _ = store.slot(for: ref) } }
+    let pending = after.filter(isPending)
     return Item(
       request, number: nextNumberFree, key: nextKey, tapped: now, stored: stored,
-      dependsOn: dependencies(of: request, before: nextNumberFree))
+      dependsOn: dependencies(of: request, after: pending, before: nextNumberFree),
+      after: pending)
   }
 
   /// Commits, or with signal lets a full disk pass: then the request goes from memory, under a
@@ -126,15 +158,18 @@ extension OptimisticEngine {
       table: Table.outbox, key: space.key(entry.number),
       bytes: StoredRequest.bytes(
         version: Request.storedVersion, tapped: entry.tapped, acknowledged: acknowledged,
-        attempts: entry.attempts, request: stored))
+        attempts: entry.attempts, request: stored, after: entry.after))
   }
 
   /// The numbers of pending requests that must get through before it.
-  func dependencies(of request: Request, before limit: Int64) -> [Int64] {
-    var numbers: [Int64] = []
+  func dependencies(
+    of request: Request, after: [Int64] = [], before limit: Int64
+  ) -> [Int64] {
+    var numbers = after.isEmpty ? [] : after.filter { $0 < limit && isPending($0) }
     for key in request.dependsOn {
       guard let number = key.number, number < limit,
-        key == RequestKey(phone: options.phone, number: number), isPending(number)
+        key == RequestKey(phone: options.phone, number: number), isPending(number),
+        !numbers.contains(number)
       else { continue }
       numbers.append(number)
     }

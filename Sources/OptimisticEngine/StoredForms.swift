@@ -6,38 +6,37 @@ struct StoredRequest {
   var acknowledged: Int64?
   var attempts: Int
   var request: Value
-
-  init(version: Int, tapped: Instant, acknowledged: Int64?, attempts: Int, request: Value) {
-    self.version = version
-    self.tapped = tapped
-    self.acknowledged = acknowledged
-    self.attempts = attempts
-    self.request = request
-  }
+  /// Numbers it waits for besides those it names itself: it was made again by hand together with
+  /// these, under new numbers.
+  var after: [Int64] = []
 
   init(_ bytes: [UInt8]) throws(DamagedRecord) {
     var reader = try Record.open(bytes)
-    try reader.list(of: 5)
+    let parts = try reader.list()
+    guard (5...6).contains(parts) else { throw DamagedRecord("\(parts) parts of a request") }
     version = Int(truncatingIfNeeded: try reader.int())
     tapped = Instant(milliseconds: try reader.int())
     acknowledged = try reader.optionalInt()
     attempts = Int(truncatingIfNeeded: try reader.int())
     request = try reader.value()
+    if parts == 6 { after = try reader.ints() }
     try reader.end()
   }
 
   /// The bytes of the row around an encoded request.
   static func bytes(
-    version: Int, tapped: Instant, acknowledged: Int64?, attempts: Int, request: [UInt8]
+    version: Int, tapped: Instant, acknowledged: Int64?, attempts: Int, request: [UInt8],
+    after: [Int64] = []
   ) -> [UInt8] {
     var writer = ByteWriter()
     writer.bytes.reserveCapacity(request.count + 24)
-    writer.list(count: 5)
+    writer.list(count: after.isEmpty ? 5 : 6)
     writer.int(Int64(version))
     writer.int(tapped.milliseconds)
     writer.value(.optional(acknowledged))
     writer.int(Int64(attempts))
     writer.bytes.append(contentsOf: request)
+    if !after.isEmpty { writer.ints(after) }
     return Record.seal(writer.bytes)
   }
 }
@@ -94,7 +93,7 @@ extension DeadLetter {
       "tapped": .int(tapped.milliseconds), "died": .int(died.milliseconds), "code": .text(code),
       "text": .text(text), "attempts": .int(Int64(attempts)), "stored": stored,
       "version": .int(Int64(version)), "cascade": .list(cascade.map(\.value)),
-      "seen": .bool(isSeen),
+      "seen": .bool(isSeen), "after": .list(dependsOn.map(Value.int)),
     ]
   }
 
@@ -112,13 +111,16 @@ extension DeadLetter {
       key: RequestKey(text: key), number: number, kind: kind, lane: lane,
       tapped: Instant(milliseconds: tapped), died: Instant(milliseconds: died), code: code,
       text: text, attempts: Int(attempts), stored: value["stored"], version: Int(version),
-      cascade: cascade, isSeen: seen)
+      dependsOn: (value["after"].list ?? []).compactMap(\.int), cascade: cascade, isSeen: seen)
   }
 }
 
 extension DeadLetter.Casualty {
   var value: Value {
-    [.text(key.text), .int(number), .text(kind), .int(Int64(version)), stored]
+    [
+      .text(key.text), .int(number), .text(kind), .int(Int64(version)), stored,
+      .list(dependsOn.map(Value.int)),
+    ]
   }
 
   init(_ value: Value) throws(DamagedRecord) {
@@ -127,7 +129,7 @@ extension DeadLetter.Casualty {
     else { throw DamagedRecord("no casualty") }
     self.init(
       key: RequestKey(text: key), number: number, kind: kind, stored: value[4],
-      version: Int(version))
+      version: Int(version), dependsOn: (value[5].list ?? []).compactMap(\.int))
   }
 }
 

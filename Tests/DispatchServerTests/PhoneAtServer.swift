@@ -20,7 +20,9 @@ final class PhoneAtServer {
   let seed: UInt64
   var now = Instant(milliseconds: 0)
   var phone = "p"
-  var login = "driver-07"
+  let login = "driver-07"
+  /// Who is signed in now.
+  private(set) var signedIn = "driver-07"
   var token = ""
   var epoch: Int64 = 0
   var number: Int64 = 0
@@ -86,12 +88,13 @@ final class PhoneAtServer {
   // MARK: - Talking
 
   func signIn(as login: String? = nil) {
-    if let login, login != self.login {
-      // Another driver's queue and state take the place of these.
-      self.login = login
+    let login = login ?? self.login
+    if login != signedIn {
+      // Another driver's state takes the place of this one's.
+      signedIn = login
       (base, records) = (0, [:])
     }
-    take(server.receive(.signIn(login: self.login, phone: phone), at: now))
+    take(server.receive(.signIn(login: login, phone: phone), at: now))
     hear()
   }
 
@@ -137,7 +140,7 @@ final class PhoneAtServer {
 
   func batch(_ calls: [Call]) -> Batch {
     Batch(
-      id: calls.first?.number ?? 0, phone: phone, login: login, epoch: epoch, credentials: token,
+      id: calls.first?.number ?? 0, phone: phone, login: signedIn, epoch: epoch, credentials: token,
       calls: calls, lowWater: lowWater ?? calls.first?.number ?? number + 1, baseVersion: base,
       seenRefusals: seenRefusals, wantsChanges: true)
   }

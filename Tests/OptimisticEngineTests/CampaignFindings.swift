@@ -230,4 +230,46 @@ struct CampaignFindings {
     #expect(seen == [40, .null, 40])
     bench.engine._checkInvariants()
   }
+
+  /// What is made again goes in the order of before, and goes together.
+  @Test(arguments: [false, true]) func aRetryByHandKeepsWhatDependsOnWhat(isKilled: Bool) throws {
+    let bench = try Bench([trip: ["state": "to-pickup"]])
+    bench.server.refuses = ["start": Refusal(code: "invalid-state", text: "no")]
+    let first = try bench.tap(start)
+    let second = try bench.tap(
+      Tap("rate", lane: "rating", .set(trip, "stars", 5)).with { $0.dependsOn = [first] })
+    try bench.tap(
+      Tap("thank", lane: "thanks", .set(trip, "thanks", 1)).with { $0.dependsOn = [second] })
+    bench.settle()
+    bench.link(false)
+    var again = try bench.engine.retry(first, at: bench.now)
+    if isKilled { try bench.restart() }
+    bench.settle()
+    #expect(bench.engine.deadLetters.map(\.key) == [again])
+    #expect(bench.engine.deadLetters.first?.cascade.map(\.kind) == ["rate", "thank"])
+    bench.link(false)
+    again = try bench.engine.retry(again, at: bench.now)
+    if isKilled { try bench.restart() }
+    bench.server.refuses = [:]
+    bench.settle()
+    #expect(bench.server.kinds == ["start", "rate", "thank"])
+    #expect(bench.engine.status(of: again) == .confirmed)
+  }
+
+  @Test func aFactDoesNotWaitAtTheServerForWhatWasGivenUp() throws {
+    let bench = try Bench([trip: ["paid": 0]])
+    let hint = try bench.tap(
+      Tap("hint", lane: "hints", .set(trip, "hint", 1)).with { $0.maximumAge = 10_000 })
+    try bench.tap(Tap("stuck", lane: "stuck", .set(trip, "stuck", 1)))
+    try bench.tap(
+      Tap("cash", lane: "cash", .set(trip, "paid", 40)).with {
+        $0.isFact = true
+        $0.dependsOn = [hint]
+      })
+    bench.run(for: 20_000)
+    bench.settle()
+    #expect(bench.server.batches.flatMap(\.calls).first { $0.kind == "cash" }?.dependsOn == [])
+    #expect(bench.server.kinds == ["stuck", "cash"])
+    #expect(bench.engine.deadLetters.map(\.key) == [hint])
+  }
 }

@@ -68,10 +68,12 @@ struct Oracle {
     return numbers
   }
 
-  mutating func keep(_ request: ToyRequest, number: Int64, at now: Instant, isSaved: Bool) {
+  mutating func keep(
+    _ request: ToyRequest, number: Int64, at now: Instant, isSaved: Bool, after: [Int64] = []
+  ) {
     kept[number] = Kept(
-      number: number, request: request, tapped: now, dependsOn: dependencies(of: request),
-      isSaved: isSaved)
+      number: number, request: request, tapped: now,
+      dependsOn: dependencies(of: request) + after, isSaved: isSaved)
     pending.append(number)
     pending.sort()
   }

@@ -152,12 +152,12 @@ extension ToyWorld {
     } catch {
       if left != nil { return try check(half) }
       // What was made before it failed stays; the letter too.
-      if !isTrustGone { try oracles[login]?.takeUp(requests, from: before, engine, at: now) }
+      if !isTrustGone { try oracles[login]?.takeUp(requests, of: letter, from: before, engine) }
       return try check()
     }
     if left != nil { return try check(half) }
     sightings.see(.retriedByHand)
-    if !isTrustGone { try oracles[login]?.takeUp(requests, from: before, engine, at: now) }
+    if !isTrustGone { try oracles[login]?.takeUp(requests, of: letter, from: before, engine) }
     oracles[login]?.putAway(letter.number)
     try check()
   }
@@ -184,19 +184,29 @@ extension ToyWorld {
 }
 
 extension Oracle {
-  /// Requests made again of a dead letter: those of them that are there now, in their order.
+  /// Requests made again of a dead letter: those of them that are there now, in their order. Each
+  /// depends on the new ones of those it depended on.
   mutating func takeUp(
-    _ requests: [ToyRequest], from first: Int64, _ engine: OptimisticEngine<ToyRequest>,
-    at now: Instant
+    _ requests: [ToyRequest], of letter: DeadLetter, from first: Int64,
+    _ engine: OptimisticEngine<ToyRequest>
   ) throws(Violation) {
     engine.loadWholeQueue()
+    let old = [letter.number] + letter.cascade.map(\.number)
+    var again: [Int64: Int64] = [:]
     var left = requests[...]
     for item in engine.pending where item.number >= first && kept[item.number] == nil {
       guard let place = left.firstIndex(of: item.request) else {
         throw Violation("I1", "\(item.number) is pending, and nobody made it")
       }
       left = left[(place + 1)...]
-      keep(item.request, number: item.number, at: item.tapped, isSaved: item.isSaved)
+      let before = kept[old[place]]?.dependsOn ?? []
+      if let dropped = before.first(where: { old.contains($0) && again[$0] == nil }) {
+        throw Violation("I4", "\(old[place]) was made again without \(dropped)")
+      }
+      let after = before.compactMap { again[$0] ?? (kept[$0]?.fate == .pending ? $0 : nil) }
+      keep(
+        item.request, number: item.number, at: item.tapped, isSaved: item.isSaved, after: after)
+      again[old[place]] = item.number
     }
   }
 }

@@ -103,6 +103,9 @@ extension Oracle {
   mutating func takeHalfDone(
     _ half: ToyWorld.HalfDone, _ engine: OptimisticEngine<ToyRequest>, at now: Instant
   ) throws(Violation) {
+    if let letter = half.letter.flatMap({ letters[$0] }), !half.requests.isEmpty {
+      try takeUp(half.requests, of: letter, from: 0, engine)
+    }
     let present = Set(engine.pending.map(\.number))
     for request in half.requests { noteMerged(with: request, present: present) }
     var left = half.requests
