@@ -224,6 +224,7 @@ extension DispatchServer {
         "pickupMetres": .int(offer.pickupMetres ?? 0), "fromAirport": .bool(isAirport(plan.from)),
       ])
     trip.lastStep = accepted
+    trip.pin = plan.pin
     estimate(&trip)
     save(trip)
     return trip

@@ -12,6 +12,11 @@ extension DispatchServer {
   /// Where the server thinks the trip is.
   package func tripState(_ id: String) -> TripState? { tripRecord(id)?.state }
 
+  /// What the rider of a trip tells the driver at the pickup; nil where there is no PIN.
+  package func riderPIN(ofTrip id: String) -> String? {
+    trip(id, driver: session?.login ?? options.driver)?.pin
+  }
+
   package var driver: DriverRecord { driverRecord(session?.login ?? options.driver) }
 
   /// The whole durable state, one row a line, sorted: two equal servers print the same text.

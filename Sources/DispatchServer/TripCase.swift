@@ -87,6 +87,12 @@ struct TripCase {
     set { hidden["nextEstimate"] = .optional(newValue) }
   }
 
+  /// What the rider knows by heart; the phone only ever gets its hash.
+  var pin: String? {
+    get { hidden["pin"]?.text }
+    set { hidden["pin"] = .optional(newValue) }
+  }
+
   var pickupMetres: Int64 { hidden["pickupMetres"]?.int ?? 0 }
   var isFromAirport: Bool { hidden["fromAirport"]?.bool ?? false }
 }

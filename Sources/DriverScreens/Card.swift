@@ -230,6 +230,9 @@ extension Screen {
     let text = entryText(entry)
     var card = Card(title: text.title)
     card.rows = TextWidth.wrap(text.prompt, to: width).map { TextRow($0, Style(.label)) }
+    if entry == .pin, let pin = model.trip.spokenPIN {
+      card.rows.append(TextRow([Span("The rider says: ", .label), Span(pin, .strong, .bold)]))
+    }
     let window = input.window(width: width - 2)
     card.cursor = Card.Cursor(card.rows.count, 2 + window.cursor)
     card.rows.append(TextRow([Span("> ", .key, .bold), Span(window.text, .strong)]))

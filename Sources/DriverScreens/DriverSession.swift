@@ -154,6 +154,9 @@ package final class DriverSession: InteractiveProgram {
 
   package var theme: Theme { ui.theme }
   package var shouldQuit: Bool { ui.wantsQuit }
+  /// Whether the last key was left alone: an Enter meant for a frame that was out of date, or pasted
+  /// text where nothing is written.
+  package var leftKeyAlone: Bool { ui.leftKeyAlone }
 
   package func takeWish() -> TerminalWish? {
     defer { ui.wish = nil }
@@ -178,11 +181,19 @@ package final class DriverSession: InteractiveProgram {
 
   /// The key an automatic driver would press now; nil while nothing is due.
   ///
-  /// It does each step as soon as it is due, takes the cash as due, rates, answers a question yes,
-  /// and closes notices and the summary.
+  /// It does each step as soon as it is due, types the PIN the rider says, takes the cash as due,
+  /// rates, answers a question yes, and closes notices and the summary.
   package func automaticKey() -> Key? {
     guard world.phone != nil else { return nil }
-    if case .confirm(_, let selected) = ui.layers.last { return selected == 1 ? .enter : .right }
+    switch ui.layers.last {
+    case .confirm(_, let selected): return selected == 1 ? .enter : .right
+    case .entry(.pin, let input):
+      guard let pin = model.trip.spokenPIN else { return .escape }
+      if input.text == pin { return .enter }
+      guard pin.hasPrefix(input.text) else { return .backspace }
+      return .character(Array(pin)[input.characters.count])
+    default: break
+    }
     guard ui.layers.isEmpty, enterTarget(model, ui) != .nothing else { return nil }
     return .enter
   }

@@ -58,6 +58,7 @@ extension ModelMaker {
     panel.headline = headline(trip)
     panel.rider = words(trip.rider, trip.payment, trip.job)
     panel.asksPIN = trip.needsPIN && trip.phase == .waiting
+    if panel.asksPIN { panel.spokenPIN = world.server.riderPIN(ofTrip: trip.id) }
     addDriving(&panel, trip)
     panel.stations = stations(trip)
     panel.steps = steps(phone, trip)

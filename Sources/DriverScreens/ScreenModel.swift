@@ -111,6 +111,8 @@ extension ScreenModel {
     package var serverKnows: String?
     /// Whether START asks for the rider's PIN.
     package var asksPIN = false
+    /// What the rider beside the car says it is: the person's word, nothing the phone has.
+    package var spokenPIN: String?
     /// Plain sentences when there is no trip: why the shift is off, what comes next.
     package var lines: [String] = []
 

@@ -8,6 +8,7 @@ extension UIState {
   /// Every key has a visible answer: what it does, or a line that says it does nothing here.
   package mutating func press(_ key: Key, _ model: ScreenModel) -> Intent? {
     toast = nil
+    leftKeyAlone = false
     switch key {
     case .resize: return nil
     case .control("l"):
@@ -20,6 +21,7 @@ extension UIState {
       askToQuit()
       return nil
     case .paste(let text) where !takesText:
+      leftKeyAlone = true
       toast = Toast("\(text.count) pasted characters left alone. ? = all keys")
       return nil
     default: break
@@ -220,6 +222,7 @@ extension UIState {
   private mutating func enter(_ model: ScreenModel) -> Intent? {
     let target = enterTarget(model, self)
     guard target == painted else {
+      leftKeyAlone = true
       toast = Toast("That has just changed: look again. ? = all keys")
       return nil
     }

@@ -32,6 +32,9 @@ package struct UIState: Sendable {
   /// The size of the last painted frame: how far a page may scroll.
   package var size = Layout.smallest
   package var wantsQuit = false
+  /// Whether the last key was left alone: an Enter meant for a frame that was out of date, or pasted
+  /// text where nothing is written.
+  package internal(set) var leftKeyAlone = false
   /// What the terminal is asked to do, until it takes it.
   package var wish: TerminalWish?
 

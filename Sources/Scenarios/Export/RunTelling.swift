@@ -7,6 +7,8 @@ package struct RunTelling {
   package var events: [LogEvent] = []
   package var story: RunStory
   package var recording: Recording
+  /// Which inputs of a drive were left alone.
+  package var inputsLeftAlone: Set<Int> = []
   /// The car's way, as GPX.
   package var track: String
   /// The run as an asciicast; empty where none was asked for.
@@ -49,6 +51,7 @@ package struct RunTelling {
     report.isReplay = production.recording != nil
     report.logDigest = log.digest
     recording = production.recording(settings, stage, log)
+    inputsLeftAlone = (play as? DriveReplay)?.leftAlone ?? []
     self.log = log
     self.events = all
     self.story = story

@@ -1,11 +1,15 @@
+import WorldSimulation
+
 /// A scenario made from a recorded drive: its keys at their times, and what was seen as
 /// expectations.
 ///
-/// A key that did nothing then is left out: the runner looks at every frame, a driver does not.
+/// What was left alone then, such as an Enter on a frame that was out of date, is left out: the
+/// runner looks at every frame, a driver does not.
 package struct ScenarioDraft {
   private let recording: Recording
   private let story: RunStory
   private let events: [LogEvent]
+  private let leftAlone: Set<Int>
 
   private struct Entry {
     var at: Int64
@@ -16,6 +20,7 @@ package struct ScenarioDraft {
     recording = told.recording
     story = told.story
     events = told.events
+    leftAlone = told.inputsLeftAlone
   }
 
   /// The text of the scenario.
@@ -33,12 +38,9 @@ package struct ScenarioDraft {
     let header = ScenarioPrinter.headerLines(withSettings(Scenario(file: "")).header)
     let lines =
       ["# Drawn from a recorded drive. Times are since its start."] + header
-      + ["trips \(Self.mostTrips)", ""] + entries + [""] + atTheEnd
+      + ["riders any", ""] + entries + [""] + atTheEnd
     return lines.map { $0 + "\n" }.joined()
   }
-
-  /// More than anybody drives in a recording.
-  private static let mostTrips = 999
 
   private func withSettings(_ scenario: Scenario) -> Scenario {
     var scenario = scenario
@@ -71,22 +73,23 @@ package struct ScenarioDraft {
 
   private var keys: [Entry] {
     guard case .drive(let inputs) = recording.content else { return [] }
-    return inputs.compactMap { input in
-      guard case .key(let key) = input.kind else { return nil }
-      switch key {
-      case .paste(let text):
+    let restarts = events.filter { $0.name == .appStarted && $0.at > 0 }
+      .map { Entry(at: $0.at, statement: "restart") }
+    let keys = inputs.enumerated().compactMap { index, input -> Entry? in
+      guard case .key(let key) = input.kind, !leftAlone.contains(index), isAppRunning(at: input.at)
+      else { return nil }
+      if case .paste(let text) = key {
         return Entry(at: input.at, statement: "type \(ScenarioPrinter.quoted(text))")
-      case .enter where !acted(input.at): return nil
-      // Pausing and leaving are the watcher's, not the drive's.
-      case .character("q"), .control("c"), .resize: return nil
-      default: return Entry(at: input.at, statement: "press \(key.name)")
       }
+      return Entry(at: input.at, statement: "press \(key.name)")
     }
+    return restarts + keys
   }
 
-  /// Whether something happened at the instant of a key beside the key itself.
-  private func acted(_ time: Int64) -> Bool {
-    events.contains { $0.at == time && $0.name != .inputKey && $0.name != .summary }
+  /// Between a kill and the restart keys do nothing in a scenario: it has a statement for that.
+  private func isAppRunning(at time: Int64) -> Bool {
+    let last = events.last { $0.at < time && [.appKilled, .appStarted].contains($0.name) }
+    return last?.name != .appKilled
   }
 
   private func expectation(_ event: LogEvent) -> String? {
@@ -110,7 +113,15 @@ package struct ScenarioDraft {
   /// Whether a later event of the same instant says something else about the same.
   private func isPassing(_ index: Int) -> Bool {
     events[(index + 1)...].prefix { $0.at == events[index].at }
-      .contains { $0.name == events[index].name }
+      .contains { Self.subject($0) == Self.subject(events[index]) }
+  }
+
+  /// What an event tells of: the signal has several that end each other.
+  private static func subject(_ event: LogEvent) -> WorldEvent.Name {
+    switch event.name {
+    case .linkBack, .linkWeak, .linkLiefi: .linkLost
+    default: event.name
+    }
   }
 
   private var atTheEnd: [String] {

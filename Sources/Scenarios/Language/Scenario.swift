@@ -35,6 +35,7 @@ package struct ScenarioHeader: Equatable, Sendable {
   package var start: Int?
   package var mode: AppMode?
   package var trips: Int?
+  package var riders: RidersWord?
   package var size: ScreenSize?
   package var limitRequests: Int?
   package var limitMoney: Located<String>?

@@ -67,6 +67,7 @@ extension ScenarioParser {
     case "start": header.start = try Self.timeOfDay(&reader)
     case "mode": header.mode = try reader.oneOf(AppMode.self)
     case "trips": header.trips = try reader.number("how many offers are made", digits: 6)
+    case "riders": header.riders = try reader.oneOf(RidersWord.self)
     case "size":
       guard let text = reader.nextWord, let size = ScreenSize(text) else {
         throw reader.unexpected(

@@ -6,8 +6,8 @@ package struct ScenarioParser {
   static let longestLine = 10_000
 
   static let headerWords = [
-    "map", "seed", "link", "tariff", "track", "start", "mode", "trips", "size", "limit", "tag",
-    "known-failure", "driver",
+    "map", "seed", "link", "tariff", "track", "start", "mode", "trips", "riders", "size", "limit",
+    "tag", "known-failure", "driver",
   ]
   static let triggerWords = ["at", "after", "when"]
   static let stepWords = triggerWords + ["expect"] + actionWords

@@ -59,6 +59,7 @@ package enum ScenarioPrinter {
     add("start", header.start.map(clock))
     add("mode", header.mode?.rawValue)
     add("trips", header.trips.map(String.init))
+    add("riders", header.riders?.rawValue)
     add("size", header.size?.description)
     add("limit requests", header.limitRequests.map(String.init))
     add("limit money", header.limitMoney?.value)

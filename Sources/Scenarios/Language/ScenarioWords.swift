@@ -67,6 +67,13 @@ extension AppMode: ScenarioWord {
   package static let what = "a mode"
 }
 
+/// Who the generator's offers are from: plain cash riders one after the other, or whoever a day
+/// brings, as in a drive by hand.
+package enum RidersWord: String, ScenarioWord {
+  case plain, any
+  package static let what = "the riders"
+}
+
 package enum DriverWord: String, ScenarioWord {
   case manual, auto
   package static let what = "a driver"

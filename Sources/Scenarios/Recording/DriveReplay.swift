@@ -9,6 +9,9 @@ package final class DriveReplay {
   package private(set) var history = RunHistory()
   package private(set) var result = ScenarioResult()
   package private(set) var isFinished = false
+  /// Which inputs were left alone: an Enter on a frame out of date, pasted text where nothing is
+  /// written.
+  package private(set) var leftAlone: Set<Int> = []
   private let log: (LogEvent) -> Void
   private var index = 0
   private var written = 0
@@ -62,7 +65,7 @@ package final class DriveReplay {
     case .paint(let size): stage.paint(Size(width: size.columns, height: size.rows))
     case .key(let key):
       tell(LogEvent(.inputKey, at: stage.now, ["key": .text(key.name)]))
-      stage.handle(key)
+      if !stage.handle(key) { leftAlone.insert(index - 1) }
       observe()
       reached = max(reached, stage.now)
     case .end: finish()

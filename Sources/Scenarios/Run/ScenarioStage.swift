@@ -21,7 +21,10 @@ package protocol ScenarioStage: AnyObject {
   /// A key on the same path as one from a terminal; nothing while the app is killed.
   func press(_ key: Key)
   /// A key of a recorded drive: it acts on the frame painted last, whatever is so by now.
-  func handle(_ key: Key)
+  ///
+  /// - Returns: False if it was left alone: an Enter on a frame out of date, pasted text where
+  ///   nothing is written.
+  func handle(_ key: Key) -> Bool
   /// Paints a frame where a recorded drive painted one.
   func paint(_ size: Size)
   /// The key an automatic driver would press now: the primary step that is due, an open question,

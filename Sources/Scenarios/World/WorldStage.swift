@@ -129,10 +129,11 @@ package final class WorldStage: ScenarioStage {
     worldChanged()
   }
 
-  package func handle(_ key: Key) {
+  package func handle(_ key: Key) -> Bool {
     changes += 1
     session.handle(key)
     worldChanged()
+    return !session.leftKeyAlone
   }
 
   package func paint(_ size: Size) {

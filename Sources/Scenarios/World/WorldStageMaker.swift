@@ -96,12 +96,14 @@ package final class WorldStageMaker {
     }
     var configuration = WorldConfiguration(map: folder.map, tariff: tariff)
     configuration.seed = settings.seed ?? header.seed ?? WorldConfiguration.defaultSeed
-    if !settings.isDrive {
+    if settings.isDrive || header.riders == .any {
+      configuration.trips = header.trips ?? (scenario.makesOffers ? 0 : nil)
+    } else {
       configuration.trips = header.trips ?? (scenario.makesOffers ? 0 : 1)
       configuration.repeatsOffers = true
+      configuration.plainRiders = true
+      configuration.nextTripFrom = nil
     }
-    configuration.plainRiders = true
-    configuration.nextTripFrom = nil
     configuration.showsMeter = settings.phoneMeter
     configuration.mode = settings.mode ?? header.mode ?? .optimistic
     if let start = header.start { configuration.startOfDay = Int64(start) * 60_000 }

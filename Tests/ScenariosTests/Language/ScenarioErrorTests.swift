@@ -17,9 +17,10 @@ import Testing
     #expect(
       message("pres Enter") == """
         f:1:1: found 'pres', expected a header (map, seed, link, tariff, track, start, mode, \
-        trips, size, limit, tag, known-failure, driver), a trigger (at, after, when), expect or \
-        an action (press, type, signal, gps, clock, zone, wait, kill, restart, second-copy, disk, \
-        login, screenshot, say, ask, include, fault, server); did you mean press?
+        trips, riders, size, limit, tag, known-failure, driver), a trigger (at, after, when), \
+        expect or an action (press, type, signal, gps, clock, zone, wait, kill, restart, \
+        second-copy, disk, login, screenshot, say, ask, include, fault, server); did you mean \
+        press?
         """)
     #expect(
       message("kill\n  when trip on-trip restrat") == """

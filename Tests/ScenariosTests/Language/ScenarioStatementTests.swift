@@ -8,7 +8,8 @@ import Testing
     "map helsinki-centre", "map ../own-map", "map \"my maps/town\"", "seed 0",
     "seed 18446744073709551615", "link 3g", "link \"drive.csv\"", "tariff \"eur.json\"",
     "track \"morning.gpx\"", "start 00:00", "start 23:50", "mode optimistic", "mode collect",
-    "mode blocking", "trips 0", "trips 12", "size 120x36", "size 1x1", "size 500x200",
+    "mode blocking", "trips 0", "trips 12", "riders plain", "riders any", "size 120x36", "size 1x1",
+    "size 500x200",
     "limit requests 5", "limit money 100", "limit money 99.50", "limit age 2h", "tag offline",
     "known-failure \"the meter is late\"", "driver manual", "driver auto",
   ]

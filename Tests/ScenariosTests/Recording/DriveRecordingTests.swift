@@ -1,8 +1,6 @@
-import DriverScreens
 import FoundationEssentials
 import OptimisticEngine
 import StreetMap
-import TerminalUI
 import Testing
 import WorldSimulation
 
@@ -10,10 +8,9 @@ import WorldSimulation
 
 /// Drives by hand, recorded as they go, and played again.
 @Suite final class DriveRecordingTests {
-  static let maps = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined() + "/Maps"
   let folder: String
   let maker = WorldStageMaker(
-    finder: MapFinder(folders: [DriveRecordingTests.maps]),
+    finder: MapFinder(folders: [HandDrive.maps]),
     openStorage: { _ in .success(.inMemory()) })
 
   init() throws {
@@ -25,29 +22,14 @@ import WorldSimulation
 
   /// Somebody at the keys: presses Enter every few seconds, and looks less often than that.
   private func drive(
-    _ storage: WorldStorage, map: String = DriveRecordingTests.maps + "/bengaluru-airport",
+    _ storage: WorldStorage, map: String = HandDrive.maps + "/bengaluru-airport",
     minutes: Int64 = 3, quits: Bool = true
   ) throws -> String {
-    var sources = RunSources()
-    try sources.noteStart(storage)
-    let read = try MapFolder(reading: map)
-    sources.note(read, in: map)
-    var settings = StageSettings()
-    settings.map = map
-    settings.seed = 7
-    settings.isDrive = true
-    let recorder = try RunShelf(state: folder).recorder(
-      header: Recording.Header(settings, sources), sources: sources)
-    let world = try World(
-      configuration: WorldConfiguration(map: read.map, tariff: read.tariff), storage: storage)
-    var options = DriverSession.Options()
-    options.watcher = recorder
-    let session = DriverSession(world, options)
+    let drive = try HandDrive(storage, in: folder, map: map)
+    let session = drive.session
     for second in 1...minutes * 60 {
-      session.advance(to: world.now + 999)
-      if second % 3 == 0 {
-        _ = session.frame(size: Size(width: 100, height: 30), capabilities: .ascii)
-      }
+      session.advance(to: drive.world.now + 999)
+      if second % 3 == 0 { drive.paint() }
       if second % 2 == 0 { session.handle(.enter) }
       if second == 70 {
         session.handle(.character("m"))
@@ -56,9 +38,8 @@ import WorldSimulation
       }
       if second == 100 { session.handle(.character("d")) }
     }
-    try world.save()
-    if quits { recorder.ended(world) }
-    return try text(recorder.path)
+    if quits { try drive.quit() } else { try drive.world.save() }
+    return try text(drive.recorder.path)
   }
 
   private func text(_ path: String) throws -> String {
@@ -107,7 +88,7 @@ import WorldSimulation
     let own = "\(folder)/own"
     try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
     for name in ["map.geojson", "tariff.json"] {
-      let text = try text("\(Self.maps)/bengaluru-airport/\(name)")
+      let text = try text("\(HandDrive.maps)/bengaluru-airport/\(name)")
       try Data(text.replacing("Airport Hotel", with: "My Hotel").utf8)
         .write(to: URL(filePath: "\(own)/\(name)"))
     }
@@ -154,7 +135,7 @@ import WorldSimulation
     let storage = WorldStorage.inMemory()
     _ = try drive(storage, minutes: 1)
     let maker = WorldStageMaker(
-      finder: MapFinder(folders: [Self.maps]), openStorage: { _ in .success(storage) })
+      finder: MapFinder(folders: [HandDrive.maps]), openStorage: { _ in .success(storage) })
     let path = "\(folder)/a.scenario"
     try Data("wait 20s\nexpect queue 0".utf8).write(to: URL(filePath: path))
     var request = RunRequest(paths: [path])

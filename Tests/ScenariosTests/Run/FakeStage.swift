@@ -102,7 +102,10 @@ final class FakeStage: ScenarioStage {
     onKey(self, key)
   }
 
-  func handle(_ key: Key) { press(key) }
+  func handle(_ key: Key) -> Bool {
+    press(key)
+    return true
+  }
   func paint(_ size: Size) {}
 
   var picture: Frame { screen }
