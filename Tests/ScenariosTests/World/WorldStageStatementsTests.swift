@@ -81,7 +81,7 @@ import WorldSimulation
     for mode in ["collect", "blocking"] {
       let report = try play("mode \(mode)\ndriver auto\nwhen trip settled expect money balanced")
       #expect(report.contains("\n        the old way: 1 step 0:"), "\(report)")
-      #expect(report.contains(" INR dearer\n"), "\(report)")
+      #expect(report.contains(" INR dearer: 0.00 paid by the rider, "), "\(report)")
     }
     let report = try play("mode optimistic\ndriver auto\nwhen trip settled expect flicker 0")
     #expect(report.split(separator: "\n").count == 1, "\(report)")
