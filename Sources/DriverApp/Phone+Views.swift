@@ -42,9 +42,12 @@ extension Phone {
       .filter { $0.state == .ended && $0.pay == nil }
   }
 
-  /// What a trip will bring, by its estimate; unknown without one.
+  /// What a trip will bring, by its estimate, the same share that the server confirms; unknown
+  /// without one.
   private func expectedPay(_ trip: TripRecord) -> Int64 {
-    trip.estimate.map { configuration.tariff.driversShare(of: $0) } ?? 0
+    trip.estimate.map {
+      Settlement.expectedPay(of: $0, passedOn: trip.tolls, tariff: configuration.tariff)
+    } ?? 0
   }
 
   /// The offer on screen: one that reached the phone and has not lapsed.

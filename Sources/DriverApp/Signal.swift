@@ -30,6 +30,8 @@ package struct PhoneSignal: Hashable, Sendable {
   }
 
   package var isOffline: Bool { state == .offline }
+  /// Known to be there: just after a start nobody knows yet.
+  package var isThere: Bool { state == .online || state == .weak }
 }
 
 /// What the phone knows of the car: given by its navigation, fix or not.

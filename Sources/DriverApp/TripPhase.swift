@@ -19,6 +19,14 @@ package enum TripPhase: String, CaseIterable, Sendable {
   case settled
   case cancelled
 
+  /// A rider is on the way, waited for or to pay: what is offered meanwhile is for after it.
+  package var isUnderWay: Bool {
+    switch self {
+    case .toPickup, .waiting, .onTrip, .atStop, .ended, .collect: true
+    case .none, .offered, .rate, .settled, .cancelled: false
+    }
+  }
+
   package var words: String {
     switch self {
     case .none: "NO TRIP"

@@ -49,9 +49,11 @@ extension Screen {
     }
     if let question = model.question { return questionCard(question, width) }
     if let notice = model.notices.first { return noticeCard(notice, width) }
-    if let offer = model.offer { return underSummary(offerCard(offer, width, isWide: isWide)) }
+    if let offer = model.offer {
+      return underSummary(offerCard(offer, width, isWide: isWide), width)
+    }
     if let collect = model.collect {
-      return underSummary(collectCard(collect, width, isWide: isWide))
+      return underSummary(collectCard(collect, width, isWide: isWide), width)
     }
     if let settling = model.settling { return settlingCard(settling, width) }
     if let summary = model.summary { return summaryCard(summary, width) }
@@ -59,10 +61,10 @@ extension Screen {
   }
 
   /// The summary stays until it is read, also over the next offer.
-  private func underSummary(_ card: Card) -> Card {
+  private func underSummary(_ card: Card, _ width: Int) -> Card {
     guard let summary = model.summary else { return card }
     var card = card
-    card.rows.insert(summaryRow(summary), at: 0)
+    card.rows.insert(summaryRow(summary, width), at: 0)
     card.cursor?.row += 1
     return card
   }
@@ -108,7 +110,10 @@ extension Screen {
   private func offerCard(_ offer: ScreenModel.Offer, _ width: Int, isWide: Bool) -> Card {
     var card = Card(title: "OFFER \(WallTime.length(offer.left + 999))")
     card.titleStyle = Style(.accent, .bold)
-    card.right = offer.surge.map { "surge \($0)" } ?? ""
+    let notes = [
+      offer.isNext ? "for after this trip" : "", offer.surge.map { "surge \($0)" } ?? "",
+    ]
+    card.right = notes.filter { !$0.isEmpty }.joined(separator: ", ")
     let total = max(1, offer.total)
     let filled = Int(Int64(width) * min(max(0, offer.left), total) / total)
     card.rows = [
@@ -167,18 +172,23 @@ extension Screen {
   private func summaryCard(_ summary: ScreenModel.Summary, _ width: Int) -> Card {
     var card = Card(title: "BACK ONLINE")
     card.titleStyle = Style(.good, .bold)
-    card.rows = [summaryRow(summary)]
+    card.rows = [summaryRow(summary, width)]
     for text in summary.lines.prefix(3) {
       card.rows += TextWidth.wrap(text, to: width).map { TextRow($0, Style(.label)) }
     }
     return card
   }
 
-  func summaryRow(_ summary: ScreenModel.Summary) -> TextRow {
+  /// What the return brought, whole: where room is short it is said shorter.
+  func summaryRow(_ summary: ScreenModel.Summary, _ width: Int) -> TextRow {
     let key = enterTarget(model, ui) == .readSummary ? "Enter" : "Esc"
-    return TextRow(
-      [Span(summary.text, .confirmed, .bold)],
-      right: [Span(key, .key, .bold), Span(" closes", .label)])
+    let texts = [summary.text, summary.shortText]
+    for (text, word) in [(texts[0], " closes"), (texts[0], ""), (texts[1], " closes")]
+    where TextWidth.of(text) + 1 + key.count + word.count <= width {
+      return TextRow(
+        [Span(text, .confirmed, .bold)], right: [Span(key, .key, .bold), Span(word, .label)])
+    }
+    return TextRow([Span(texts[1], .confirmed, .bold)], right: [Span(key, .key, .bold)])
   }
 
   private func questionCard(_ question: String, _ width: Int) -> Card {

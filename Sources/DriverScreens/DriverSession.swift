@@ -33,6 +33,17 @@ package final class DriverSession: InteractiveProgram {
     package init() {}
   }
 
+  /// Pace and colours of who watches: they change what is seen and nothing that happens.
+  package struct Presentation {
+    package var pace: Pace
+    package var theme: Theme
+
+    package init(pace: Pace, theme: Theme) {
+      self.pace = pace
+      self.theme = theme
+    }
+  }
+
   package let world: World
   package internal(set) var ui = UIState()
   package internal(set) var journal = Journal()
@@ -45,6 +56,8 @@ package final class DriverSession: InteractiveProgram {
   package var caption: String? { didSet { modelIsOld = true } }
   /// The part of a story that is told on a stage.
   var beat: ScreenModel.Beat? { didSet { modelIsOld = true } }
+  /// How somebody who plays this world shows it; nil: as the driver's keys have set it.
+  package var presentation: Presentation? { didSet { modelIsOld = true } }
   let options: Options
   var extras: ModelMaker.Extras
   private let cache = ScreenCache()
@@ -112,7 +125,7 @@ package final class DriverSession: InteractiveProgram {
     ui.size = size
     look(model, size, capabilities)
     let frame = render(
-      model, ui: ui, size: size, capabilities: capabilities, cache: cache)
+      model, ui: shownState, size: size, capabilities: capabilities, cache: cache)
     ui.painted = Layout(size) == nil ? .nothing : enterTarget(model, ui)
     options.watcher?.painted(size, at: world.now)
     return frame
@@ -126,7 +139,23 @@ package final class DriverSession: InteractiveProgram {
     let model = model
     ui.size = size
     look(model, size, capabilities)
-    return render(model, ui: ui, size: size, capabilities: capabilities, cache: cache)
+    return render(model, ui: shownState, size: size, capabilities: capabilities, cache: cache)
+  }
+
+  private var shownState: UIState {
+    guard let presentation else { return ui }
+    var ui = ui
+    ui.pace = presentation.pace
+    ui.theme = presentation.theme
+    return ui
+  }
+
+  /// From now on the driver's own keys decide about pace and colours, from what was shown on.
+  package func takeOver() {
+    guard let presentation else { return }
+    ui.pace = presentation.pace
+    ui.theme = presentation.theme
+    self.presentation = nil
   }
 
   /// The camera follows the car through what no card covers.
@@ -152,7 +181,7 @@ package final class DriverSession: InteractiveProgram {
     return screen.visibleRows(layout, card)
   }
 
-  package var theme: Theme { ui.theme }
+  package var theme: Theme { shownState.theme }
   package var shouldQuit: Bool { ui.wantsQuit }
   /// Whether the last key was left alone: an Enter meant for a frame that was out of date, or pasted
   /// text where nothing is written.

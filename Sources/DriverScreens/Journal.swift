@@ -135,6 +135,7 @@ package struct Journal {
 
   private func lossText(_ name: WorldEvent.Name, _ world: World) -> String {
     let start = name == .linkLiefi ? "Bars, but nothing gets through. " : "No signal. "
+    if world.configuration.mode.isOld { return start + "Each step waits until it returns" }
     switch world.phone?.tripView(at: world.now)?.phase {
     case .onTrip, .atStop, .collect, .ended:
       return start + "You can end the trip and take cash; you cannot accept offers"
@@ -150,7 +151,9 @@ package struct Journal {
     switch event["state"].text.flatMap(TripPhase.init(rawValue:)) {
     case .offered:
       guard let offer = world.phone?.offerView(at: world.now) else { return }
-      write("Offer: \(offer.pickup.name) to \(offer.drop.name)", at: event.at)
+      let way = "\(offer.pickup.name) to \(offer.drop.name)"
+      let isNext = world.phone?.tripView(at: world.now)?.phase.isUnderWay ?? false
+      write(isNext ? "Offer for after this trip: \(way)" : "Offer: \(way)", at: event.at)
     case .cancelled: write("Trip #\(event["trip"].text ?? "") is cancelled", at: event.at)
     case .settled: settled[event["trip"].text ?? ""] = event.at
     default: break
@@ -216,7 +219,8 @@ package struct Journal {
       write("\(request.title): saved here", .saved, at: event.at)
     case .confirmed:
       let waited = event.at - request.tapped
-      let saved = request.isTold && waited >= 1_000 ? ", \(waited / 1_000) s saved" : ""
+      let isOld = world.configuration.mode.isOld
+      let saved = request.isTold && waited >= 1_000 && !isOld ? ", \(waited / 1_000) s saved" : ""
       requests[index].isTold = true
       write("\(request.title): confirmed\(saved)", .confirmed, at: event.at)
     case .refused where Journal.withoutNotice.contains(request.kind):
@@ -243,10 +247,11 @@ package struct Journal {
       let at = requests[index].tapped + Journal.slow
       let key = RequestKey(text: requests[index].key)
       let isSaved = world.phone?.engine.pending.first { $0.key == key }?.isSaved ?? true
-      write(
-        "\(requests[index].title): "
-          + (isSaved ? "saved here, on its way" : "on its way, not saved here: the disk is full"),
-        isSaved ? .saved : .refused, at: at)
+      let words =
+        world.configuration.mode.isOld
+        ? "waits for the server"
+        : isSaved ? "saved here, on its way" : "on its way, not saved here: the disk is full"
+      write("\(requests[index].title): \(words)", isSaved ? .saved : .refused, at: at)
     }
   }
 

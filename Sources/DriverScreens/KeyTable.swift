@@ -125,6 +125,12 @@ package enum KeyTable {
     return binding
   }
 
+  /// Whether a key drives or changes the world; any other one only looks.
+  static func drives(_ key: Key) -> Bool {
+    bindings.first { $0.keys.contains(key) }.map { [.trip, .phone, .world].contains($0.group) }
+      ?? false
+  }
+
   /// The keys of cards, lists and lines of text, for help; Enter and Escape are in every one.
   package static let cardKeys: [(key: String, help: String)] = [
     ("Up/Down", "Choose in a list, scroll in a page"),

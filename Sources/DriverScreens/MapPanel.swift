@@ -25,7 +25,7 @@ extension Screen {
       ?? MapLayer(model.map.drawing, viewport, braille: braille, lit: model.map.litZone)
     var painter = MapPainter(
       layer, in: Rect(x: area.x, y: area.y, width: area.width, height: visible),
-      hatches: capabilities.colors < 256)
+      hatches: ui.hatches(capabilities))
     let scale = scaleBar(viewport, layout, visible: visible)
     if let scale { painter.keepFree(scale.place) }
     painter.paint(model.map, on: &frame)
@@ -47,7 +47,8 @@ extension Screen {
     MapInput(
       scene: model.map, viewport: ui.camera.viewport(layout.canvas.width, layout.canvas.height),
       layout: layout, visible: visibleRows(layout, card), isFocused: ui.focus == .map,
-      follows: ui.camera.follows, braille: ui.braille, card: card)
+      follows: ui.camera.follows, braille: ui.braille, hatches: ui.hatches(capabilities),
+      card: card)
   }
 
   /// The rows of the map that no card covers.
@@ -147,19 +148,22 @@ struct MapPainter {
         if let cell = canvas.cell(x: column, y: row) {
           frame.set(Cell(cell.glyph, cell.style.on(ground)), x: x, y: y)
         } else if ground != .none {
-          let hatch: Character = hatches ? MapPainter.hatch(ground, column, row) : " "
+          let hatch: Character =
+            hatches ? MapPainter.hatch(ground, column, row, utf8: frame.utf8) : " "
           frame.set(Cell(Glyph(hatch), Style(.zoneLabel, on: ground)), x: x, y: y)
         }
       }
     }
   }
 
-  /// Without enough colours for a background a zone is hatched, a weak one thinly.
-  private static func hatch(_ ground: Ground, _ column: Int, _ row: Int) -> Character {
+  /// Without a background of its own a zone is hatched: the next one densely, a weak one thinly.
+  private static func hatch(
+    _ ground: Ground, _ column: Int, _ row: Int, utf8: Bool
+  ) -> Character {
     switch ground {
-    case .nextDeadZone: ":"
-    case .deadZone: column % 2 == 0 ? ":" : " "
-    default: column % 3 == 0 && row % 2 == 0 ? "." : " "
+    case .nextDeadZone: utf8 ? "░" : ":"
+    case .deadZone: (column + row) % 2 == 0 ? (utf8 ? "·" : ":") : " "
+    default: column % 3 == 0 && row % 2 == 0 ? (utf8 ? "·" : ".") : " "
     }
   }
 

@@ -153,10 +153,11 @@ extension ModelMaker {
 
   func summary(_ summary: ReturnSummary) -> ScreenModel.Summary {
     var card = ScreenModel.Summary()
-    var parts = ["\(summary.sent) sent", "\(summary.confirmed) confirmed"]
+    var parts = ["\(summary.confirmed) confirmed"]
     if summary.refused > 0 { parts.append("\(summary.refused) refused") }
     if let difference = summary.fareDifference { parts.append("fare \(difference.signed)") }
-    card.text = parts.joined(separator: ", ")
+    card.text = (["\(summary.sent) sent"] + parts).joined(separator: ", ")
+    card.shortText = parts.joined(separator: ", ")
     card.lines = ["Without signal for \(WallTime.length(summary.offlineFor))."]
     return card
   }

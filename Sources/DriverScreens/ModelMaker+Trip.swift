@@ -26,7 +26,7 @@ extension ModelMaker {
     if phone.signal.isOffline, let step = phone.dueStep(at: now) {
       return "\(step.label) waits for signal"
     }
-    if world.vehicle.purpose == .toSignal { return "Driving on, to where there is signal" }
+    if world.vehicle.purpose == .toSignal { return "Driving on for signal" }
     if let trip, [.toPickup, .onTrip].contains(trip.phase) {
       if let left = world.vehicle.remaining { return "Arriving in \(WallTime.length(left))" }
       return "Standing; the car goes on by itself"
@@ -46,7 +46,7 @@ extension ModelMaker {
     _ phone: Phone, _ trip: TripView?, _ offer: OfferView?
   ) -> ScreenModel.Trip {
     var panel = ScreenModel.Trip()
-    if offer != nil {
+    if offer != nil, !(trip?.phase.isUnderWay ?? false) {
       panel.headline = "OFFERED"
       panel.lines = ["Take it before its time is up, or leave it to another driver."]
       return panel
@@ -171,7 +171,7 @@ extension ModelMaker {
   ) -> ScreenModel.Fare {
     var panel = ScreenModel.Fare()
     panel.currency = phone.currency.code
-    if let offer {
+    if let offer, !(trip?.phase.isUnderWay ?? false) {
       panel.estimate = offer.estimate.map { "~\($0.amount)" }
       panel.estimateNote = "this offer"
       return panel
@@ -202,7 +202,7 @@ extension ModelMaker {
   private func confirmedNote(_ phone: Phone, _ trip: TripView) -> String {
     if trip.phase == .cancelled { return "cancelled" }
     guard trip.endedAt != nil else { return "after END" }
-    return phone.signal.isOffline ? "when signal returns" : "being settled"
+    return phone.signal.isThere ? "being settled" : "when signal returns"
   }
 
   /// `42 s`, `2:10` from a minute and a half on.
@@ -221,6 +221,7 @@ extension ModelMaker {
   func offerCard(_ offer: OfferView) -> ScreenModel.Offer {
     var card = ScreenModel.Offer()
     card.id = offer.id
+    card.isNext = trip?.phase.isUnderWay ?? false
     card.pickup = offer.pickup.name
     card.pickupNote = offer.pickupMetres > 0 ? distance(metres: offer.pickupMetres) : ""
     card.stops = offer.stops.map(\.name)
@@ -287,7 +288,7 @@ extension ModelMaker {
   private static let settledShown: Milliseconds = 20_000
 
   private func progress(_ phone: Phone) -> String {
-    if phone.signal.isOffline { return "settled when signal returns" }
+    if !phone.signal.isThere { return "settled when signal returns" }
     if let drain = journal.drain {
       return "sending \(min(drain.done + 1, drain.total)) of \(drain.total)"
     }

@@ -88,7 +88,7 @@ extension Screen {
 
   private func settlingFooter(_ settling: ScreenModel.Settling, _ width: Int) -> TextRow {
     if let rider = settling.rates { return starsRow(rider, width) }
-    return model.summary.map(summaryRow) ?? TextRow()
+    return model.summary.map { summaryRow($0, width) } ?? TextRow()
   }
 
   /// The stars as they would be given now; where room is short the rider's name goes first.

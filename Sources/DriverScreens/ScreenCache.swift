@@ -49,13 +49,14 @@ struct MapInput: Equatable {
   var isFocused: Bool
   var follows: Bool
   var braille: Bool
+  var hatches: Bool
   var card: Card?
 
   /// The car's place counts as far as it is seen: by dots.
   static func == (a: MapInput, b: MapInput) -> Bool {
     a.viewport == b.viewport && a.layout == b.layout && a.visible == b.visible
       && a.isFocused == b.isFocused && a.follows == b.follows && a.braille == b.braille
-      && a.card == b.card && a.scene.looksLike(b.scene, in: a.viewport)
+      && a.hatches == b.hatches && a.card == b.card && a.scene.looksLike(b.scene, in: a.viewport)
   }
 }
 

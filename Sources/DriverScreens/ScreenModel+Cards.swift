@@ -7,6 +7,8 @@ import StreetMap
 extension ScreenModel {
   package struct Offer: Sendable {
     package var id = ""
+    /// For after the trip that is on.
+    package var isNext = false
     package var pickup = ""
     package var pickupNote = ""
     package var stops: [String] = []
@@ -96,7 +98,10 @@ extension ScreenModel {
 
   /// What came of what gathered without signal; stays until read.
   package struct Summary: Sendable {
+    /// `4 sent, 3 confirmed, fare +1.32`.
     package var text = ""
+    /// The same where room is short: `3 confirmed, fare +1.32`.
+    package var shortText = ""
     package var lines: [String] = []
 
     package init() {}

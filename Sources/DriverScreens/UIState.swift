@@ -40,6 +40,11 @@ package struct UIState: Sendable {
 
   package init() {}
 
+  /// Whether zones are hatched: where the theme has no background of its own, or colours are few.
+  func hatches(_ capabilities: Capabilities) -> Bool {
+    capabilities.colors < 256 || !theme.hasBackground
+  }
+
   /// The driver's app has died, and with it what was open, typed and chosen in it.
   package mutating func forgetApp() {
     layers.removeAll(where: \.isOfApp)

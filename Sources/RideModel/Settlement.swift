@@ -30,6 +30,15 @@ package struct Settlement: Hashable, Sendable {
     adjustment = total - charged
   }
 
+  /// What the driver will have of a fare that is only estimated: less its tax and the platform's
+  /// share, which what he paid on the way is no part of.
+  package static func expectedPay(of estimate: Int64, passedOn: Int64, tariff: Tariff) -> Int64 {
+    let whole = 10_000 + tariff.taxShare
+    let untaxed = (2 * estimate * 10_000 + whole) / (2 * whole)
+    let shared = max(0, untaxed - (tariff.tollsPassedOn ? passedOn : 0))
+    return untaxed - (shared * tariff.commissionShare + 5000) / 10_000
+  }
+
   /// A rider who was shown an amount never owes more than it. A confirmed fare below it is all he
   /// owes, unless it would be the same in coins.
   private static func charge(

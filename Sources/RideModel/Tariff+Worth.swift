@@ -16,9 +16,4 @@ extension Tariff {
       return price * meter.units(metres: max(0, metres), driving: max(0, milliseconds))
     }
   }
-
-  /// What of a fare is the driver's before tax and tolls are known: all but the commission.
-  package func driversShare(of fare: Int64) -> Int64 {
-    fare - FareAmount.minor(fare).share(commissionShare).rounded
-  }
 }

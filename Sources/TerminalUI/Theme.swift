@@ -13,11 +13,14 @@ package struct Paint: Hashable, Sendable {
 
 /// A choice of colours for every role.
 ///
-/// `auto` and `cvd` keep the terminal's own background and use mid tones that read on black, white
-/// and solarized; `dark`, `light` and `contrast` bring their own background; `mono` has none.
+/// `auto` and `cvd` keep the terminal's own background, hatch zones in place of shading them, and
+/// use mid tones that read on black, white and solarized; `dark`, `light` and `contrast` bring their own background; `mono` has none.
 /// Colour 8 is never used: many terminals draw it as the background.
 package enum Theme: String, CaseIterable, Sendable {
   case auto, dark, light, contrast, cvd, mono
+
+  /// Whether it brings its own background, which others can be told from.
+  package var hasBackground: Bool { self == .dark || self == .light || self == .contrast }
 
   /// The next in the order of the `v` key.
   package var next: Theme {
@@ -78,13 +81,13 @@ package enum Theme: String, CaseIterable, Sendable {
       }
     }
     switch ground {
-    case .deadZone: return (237, .dark)
-    case .nextDeadZone: return (239, .dark)
-    case .weakZone: return (self == .dark ? (235, .dark) : own(colors: colors))
-    case .busyZone: return (self == .dark ? (235, .dark) : own(colors: colors))
     case .header: return (24, .dark)
     case .selection: return (25, .dark)
-    case .dialogue: return (235, .dark)
+    // A dark patch is calm on a dark terminal and a hole in a light one.
+    case _ where !hasBackground: return own(colors: colors)
+    case .deadZone: return (237, .dark)
+    case .nextDeadZone: return (239, .dark)
+    case .weakZone, .busyZone, .dialogue: return (235, .dark)
     case .notice: return (58, .dark)
     case .none: return own(colors: colors)
     }

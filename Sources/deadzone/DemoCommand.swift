@@ -1,9 +1,12 @@
+import DriverApp
 import DriverScreens
 import Scenarios
 import StreetMap
+import TerminalUI
 import WorldSimulation
 
-/// `deadzone demo`: the airport story for a stage, on a throw-away state and without a network.
+/// `deadzone demo`: the airport story for a stage, on a throw-away state and without a network;
+/// `--versus` plays its trip on two phones at once, the old app's and this one's.
 struct DemoCommand {
   private let options: Options
 
@@ -18,7 +21,10 @@ struct DemoCommand {
 
   private func run() throws(BadInput) -> CommandOutput {
     let map = try map()
-    let show = try make { try DemoShow { try session(map) } }
+    let show: any InteractiveProgram = try make {
+      guard options.has("--versus") else { return try DemoShow { try session(map) } }
+      return try VersusShow { (try session(map, .blocking), try session(map)) }
+    }
     return try ScreenRun(options: options).show(show)
   }
 
@@ -29,8 +35,9 @@ struct DemoCommand {
   }
 
   /// A story told anew begins with the same world.
-  private func session(_ map: MapFolder) throws -> DriverSession {
-    let configuration = WorldConfiguration(map: map.map, tariff: map.tariff)
+  private func session(_ map: MapFolder, _ mode: AppMode = .optimistic) throws -> DriverSession {
+    var configuration = WorldConfiguration(map: map.map, tariff: map.tariff)
+    configuration.mode = mode
     var settings = DriverSession.Options(options, seed: configuration.seed)
     settings.isFirstStart = true
     settings.isKept = false

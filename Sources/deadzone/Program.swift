@@ -17,7 +17,7 @@ enum Program {
   private static func run(_ options: Options) -> CommandOutput {
     switch options.command {
     case .drive: DriveCommand.run(options)
-    case .demo: options.has("--versus") ? notYet("demo --versus") : DemoCommand.run(options)
+    case .demo: DemoCommand.run(options)
     case .run: ScenarioCommand.run(options)
     case .play: PlayCommand.run(options)
     case .export: RecordingExport.run(options)
@@ -29,11 +29,5 @@ enum Program {
     case .completions: Completions.run(options)
     case .man: CommandOutput(output: ManPage.text)
     }
-  }
-
-  private static func notYet(_ what: String) -> CommandOutput {
-    CommandOutput(
-      exitCode: CommandOutput.failed,
-      errors: "deadzone: \(what) is not there yet in version \(Recording.programVersion)\n")
   }
 }

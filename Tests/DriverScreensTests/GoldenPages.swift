@@ -206,10 +206,10 @@ enum GoldenPages {
     ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
     │    ⢸ DEAD ZONE P2⠤⠤⠤⠒⠒⠒⠒⠊⠉⠉    ⡇     ⢸       ││ TO THE RANK            14:02 │
     │⠉⠉⠉⠉⠉⠉⠉⠁   ⠸⡀     ⢱      ⢇      ⢇     ⠈⡆      ││ Asha Rao, cash, ride         │
-    │     ⡇      ⡇     ⢸      ⢸      ⢸      ⡇      ││ Server knows: ON TRIP, as of │
-    │     ⢱     ⣀⠤<A>> P2 kerb⢸      ⢸      ⢱  ⣀⣀⣀⣀││ 14:01:49                     │
-    │     ⢸    ⡜ ⢇      ⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││ To the rank, 1.1 km          │
-    │<P   ⠈⡆ ⢀⠜  ⢸  ⣀⣀⡠⠤⠤⠒⠒⠊⠉⠁ ⡇      ⡇     ⠈⡆     │├─ 3 Fare ─────────────── INR ─┤
+    │   · ⡇░░░░░░⡇░░░░░⢸      ⢸      ⢸      ⡇      ││ Server knows: ON TRIP, as of │
+    │     ⢱░░░░░⣀⠤<A>>░P2 kerb⢸      ⢸      ⢱  ⣀⣀⣀⣀││ 14:01:49                     │
+    │   · ⢸░░░░⡜░⢇░░░░░░⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││ To the rank, 1.1 km          │
+    │<P   ⠈⡆░⢀⠜░░⢸░░⣀⣀⡠⠤⠤⠒⠒⠊⠉⠁ ⡇      ⡇     ⠈⡆     │├─ 3 Fare ─────────────── INR ─┤
     ├─ QUIT? ──────────────────────────────────────┤│ ESTIMATE  ~612.00 42 s old   │
     │ 2 waiting here stay saved and go out when    ││ CONFIRMED       - waiting    │
     │ you are back.                                ││ DUE        612.00 612.00 ta~ │

@@ -7,11 +7,11 @@ enum GoldenPanels {
     │⡇     ⠘⡄     ⢱      ⢣      ⢣     ⠘⡄  ⣀⣀⣀⣀⠤⠤⠤⠔⠒⠒⠒⠊⠉⠁                         ││ Asha Rao, cash, ride            8.1 km │
     │⢇      ⡇     ⢸ DEAD ZONE P2⠤⠤⠔⠒⠒⠒⠉⠉⠉⠉    ⡇     ⢸                            ││ Pickup  Gate 4                   14:01 │
     │⠒⠒⠒⠒⠒⠒⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉  ⢸      ⢸      ⡇      ⡇     ⠈⡆                           ││ Drop    P2 kerb                  14:02 │
-    │⢸      ⢱      ⡇     ⠈⡆     ⠈⡆     ⢱      ⢱      ⡇                           ││ accept arrive start end* CASH rate     │
-    │⢸      ⢸      ⢱     ⣀⠤<A>> P2 kerb⢸      ⢸      ⢱   ⢀⣀⣀⣀⣀⣀⣀⣀⣀⡠⠤⠤⠤⠤          ││ Server knows: ON TRIP, as of 14:01:49  │
-    │⠈⡆     ⠸⡀     ⢸    ⡜ ⢇      ⢇    ⢀⣀⣀⠤⠤Airport Road⠉⠉⠁                       ││                                        │
-    │ ⡇      ⡇     ⠈⡆ ⢀⠜  ⢸  ⣀⣀⡠⠤⠤⠒⠒⠊⠉⠁ ⡇      ⡇     ⠈⡆                          ││  Enter  Collect                        │
-    │ ⡇      ⡇     ⢀⣀⣀⠎⠤⠔⠒⠊⠉⠉    ⢸      ⡇      ⡇      ⡇                          │├─ 3 Fare ───────────────────────── INR ─┤
+    │⢸      ⢱    · ⡇░░░░░⠈⡆░░░░░⠈⡆     ⢱      ⢱      ⡇                           ││ accept arrive start end* CASH rate     │
+    │⢸      ⢸      ⢱░░░░░⣀⠤<A>>░P2 kerb⢸      ⢸      ⢱   ⢀⣀⣀⣀⣀⣀⣀⣀⣀⡠⠤⠤⠤⠤          ││ Server knows: ON TRIP, as of 14:01:49  │
+    │⠈⡆     ⠸⡀   · ⢸░░░░⡜░⢇░░░░░░⢇    ⢀⣀⣀⠤⠤Airport Road⠉⠉⠁                       ││                                        │
+    │ ⡇      ⡇     ⠈⡆░⢀⠜░░⢸░░⣀⣀⡠⠤⠤⠒⠒⠊⠉⠁ ⡇      ⡇     ⠈⡆                          ││  Enter  Collect                        │
+    │ ⡇      ⡇   · ⢀⣀⣀⠎⠤⠔⠒⠊⠉⠉    ⢸      ⡇      ⡇      ⡇                          │├─ 3 Fare ───────────────────────── INR ─┤
     │<P⣀⣀⣀⠤⠤⠤⠔⠒⠒⠊⠉⠉⠉⠃     ⢸      ⢸      ⡇      ⡇      ⡇                          ││ ESTIMATE   ~612.00 server, 42 s old    │
     ├─ COLLECT CASH ─────────────────────────────────────────────────── #T-1042 ─┤│ CONFIRMED        - when signal returns │
     │                                                                            ││ DUE         612.00 to collect          │
@@ -83,10 +83,10 @@ enum GoldenPanels {
     ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
     │    ⢸ DEAD ZONE P2⠤⠤⠤⠒⠒⠒⠒⠊⠉⠉    ⡇     ⢸       ││ COLLECT CASH           14:02 │
     │⠉⠉⠉⠉⠉⠉⠉⠁   ⠸⡀     ⢱      ⢇      ⢇     ⠈⡆      ││ Asha Rao, cash, ride         │
-    │     ⡇      ⡇     ⢸      ⢸      ⢸      ⡇      ││ Server knows: ON TRIP, as of │
-    │     ⢱     ⣀⠤<A>> P2 kerb⢸      ⢸      ⢱  ⣀⣀⣀⣀││ 14:01:49                     │
-    │     ⢸    ⡜ ⢇      ⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││  Enter  Collect              │
-    │<P   ⠈⡆ ⢀⠜  ⢸  ⣀⣀⡠⠤⠤⠒⠒⠊⠉⠁ ⡇      ⡇     ⠈⡆     │├─ 3 Fare ─────────────── INR ─┤
+    │   · ⡇░░░░░░⡇░░░░░⢸      ⢸      ⢸      ⡇      ││ Server knows: ON TRIP, as of │
+    │     ⢱░░░░░⣀⠤<A>>░P2 kerb⢸      ⢸      ⢱  ⣀⣀⣀⣀││ 14:01:49                     │
+    │   · ⢸░░░░⡜░⢇░░░░░░⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││  Enter  Collect              │
+    │<P   ⠈⡆░⢀⠜░░⢸░░⣀⣀⡠⠤⠤⠒⠒⠊⠉⠁ ⡇      ⡇     ⠈⡆     │├─ 3 Fare ─────────────── INR ─┤
     ├─ COLLECT CASH ───────────────────── #T-1042 ─┤│ ESTIMATE  ~612.00 42 s old   │
     │ █▀▀ ▄█  ▀▀█   █▀█ █▀█                        ││ CONFIRMED       - waiting    │
     │ █▀█  █  █▀▀   █ █ █ █                        ││ DUE        612.00 to collect │
@@ -227,9 +227,9 @@ enum GoldenPanels {
   static let offer = #"""
      SHIFT ON   ONLINE 48 ms               OUTBOX all sent       14:02:31 x1 for you
     ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────────────────┐
-    │  o Rank ⡇      ⡇     ⢸      ⢸    ⡰⠁⡇  ^D  ⡇  ││ OFFERED                      │
-    │  ⢱      ⢱      ⡇     ⠈⡆     ⠈⡆  ⡜  ⢱  ⢀⣀⣀⠤⠤⠔⠒││ Enter takes it, x leaves it  │
-    │  ⢸      ⢸      ⡇      ⡇     ⢀⣀⣀⠤⠤⠔⠒⠒⠉⠉⠁   ⢸  ││ to another driver.           │
+    │  o Rank ⡇      ⡇     ⢸    · ⢸░░░░⡰⠁⡇░░^D░░⡇  ││ OFFERED                      │
+    │  ⢱      ⢱      ⡇     ⠈⡆     ⠈⡆░░⡜░░⢱░░⢀⣀⣀⠤⠤⠔⠒││ Enter takes it, x leaves it  │
+    │  ⢸      ⢸      ⡇      ⡇   · ⢀⣀⣀⠤⠤⠔⠒⠒⠉⠉⠁   ⢸  ││ to another driver.           │
     │  ⢸      ⢸      ⡇⣀⣀⣀⠤⠤⠤⠔⠒⠒⠊⠉⠉⠁DEAD ZONE P2 ⢸  ││                              │
     │  ⡎ ⣀⣀⣀⠤⠤⠤⠒⠒⠒<A>>     ⢰⠁     ⢸      ⡎      ⡎  ││  Enter  Accept               │
     │<P⠉⠉     ⡇     ⢸      ⢸      ⢸      ⡇      ⡇  │├─ 3 Fare ─────────────── INR ─┤
@@ -254,7 +254,7 @@ enum GoldenPanels {
   static let settled = #"""
      SHIFT ON   ONLINE 52 ms               OUTBOX all sent               14:02:31 x8
     ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
-    │  ⢸      ⢇      ⡇      ⡇     ⠸⡀ ⢀⠎  ⢸  ^D⣀⠤⠤⠔⠒││ TO THE RANK            14:02 │
+    │  ⢸      ⢇      ⡇      ⡇   · ⠸⡀░⢀⠎░░⢸░░^D⣀⠤⠤⠔⠒││ TO THE RANK            14:02 │
     │  ⢸      ⢸      ⡇      ⡇     ⢀⣀⣀⠎⠤⠔⠒⠒⠉⠉⠁   ⢸  ││ Asha Rao, cash, ride         │
     │  ⢸      ⢸      ⢀⣀⣀⣀⠤⠤⠤⠒⠒⠒⠊⠉⠉⠉⠃     ⢸      ⢸  ││ arrive start end* CASH rate  │
     │  ⡎ ⣀⣀⣀⠤⠤⠤⠒⠒⠒<A>>     ⢰⠁     ⢸      ⡎      ⡎  ││ Drop    P2 kerb        14:02 │
@@ -281,7 +281,7 @@ enum GoldenPanels {
   static let notice = #"""
      SHIFT ON   ONLINE 52 ms               OUTBOX all sent       14:02:31 x1 for you
     ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
-    │  ⢸      ⢸      ⡇      ⡇     ⢀⣀⣀⠎⠤⠤⠒⠒⠊⠉^D  ⢸  ││ TO THE RANK            14:02 │
+    │  ⢸      ⢸      ⡇      ⡇   · ⢀⣀⣀⠎⠤⠤⠒⠒⠊⠉^D  ⢸  ││ TO THE RANK            14:02 │
     │  ⢸      ⢸      ⢀⣀⣀⣀⠤⠤⠤⠒⠒⠒⠊⠉⠉⠉⠃     ⢸      ⢸  ││ Asha Rao, cash, ride         │
     │  ⡎ ⣀⣀⣀⠤⠤⠤⠒⠒⠒<A>>     ⢰⠁     ⢸      ⡎      ⡎  ││ arrive start end* CASH rate  │
     │<P⠉⠉     ⡇     ⢸      ⢸      ⢸      ⡇      ⡇  ││ Drop    P2 kerb        14:02 │

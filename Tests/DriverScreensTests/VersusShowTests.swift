@@ -1,3 +1,4 @@
+import DriverApp
 import TerminalUI
 import Testing
 import WorldSimulation
@@ -7,51 +8,119 @@ import WorldSimulation
 /// The old app and this one, side by side on the shipped map.
 struct VersusShowTests {
   private static let small = Size(width: 80, height: 24)
+  private static let big = Size(width: 120, height: 36)
 
-  private func show() throws -> VersusShow {
+  func show() throws -> VersusShow {
     let parts = #filePath.split(separator: "/").dropLast(3)
     let folder = try MapFolder(
       reading: "/\(parts.joined(separator: "/"))/Maps/bengaluru-airport")
     return try VersusShow {
-      func session() throws -> DriverSession {
-        let configuration = WorldConfiguration(map: folder.map, tariff: folder.tariff)
+      func session(_ mode: AppMode) throws -> DriverSession {
+        var configuration = WorldConfiguration(map: folder.map, tariff: folder.tariff)
+        configuration.mode = mode
         return DriverSession(try World(configuration: configuration, storage: .inMemory()))
       }
-      return (try session(), try session())
+      return (try session(.blocking), try session(.optimistic))
     }
+  }
+
+  private func text(_ show: VersusShow, _ size: Size = small) -> String {
+    show.frame(size: size, capabilities: .full).text
   }
 
   /// The same seed and the same road: until the apps differ, so does nothing else.
-  @Test func bothDriveTheSameDay() throws {
+  @Test func theStoryTellsItself() throws {
     let show = try show()
     var passed: Int64 = 0
+    var beats: [Int] = []
     while !show.isOver {
+      if beats.last != show.beat { beats.append(show.beat) }
       let frame = show.frame(size: Self.small, capabilities: .full)
       // 39 columns each.
       #expect(frame.line(1).hasPrefix("┌─ THE OLD APP ─"))
-      #expect(frame[38, 1].glyph == Glyph("┐") && frame[40, 1].glyph == Glyph("┌"))
-      show.advance(realMilliseconds: 100)
-      passed += 100
-      try #require(passed < 120_000, "\(frame.text)")
+      #expect(frame[38, 1].glyph == Glyph("┐") && frame[41, 1].glyph == Glyph("┌"))
+      #expect(show.caption.count == 2)
+      for line in show.caption { #expect(TextWidth.of(line) <= 60 && frame.contains(line)) }
+      #expect(show.old.session.world.now == show.new.session.world.now)
+      show.advance(realMilliseconds: 50)
+      passed += 50
+      try #require(passed <= 90_000, "\(frame.text)")
     }
-    #expect(show.sides[0].due?.at == show.sides[1].due?.at)
+    #expect(beats == Array(0..<5))
+    #expect(show.old.due != nil && show.old.due == show.new.due)
+    #expect(show.new.waited < 1_000 && show.new.drivenOn == "0 m")
+    #expect(show.old.waited >= 20_000)
+    // Waited for, but the same money in the end.
+    #expect(show.old.fare?.amount == "147.00" && show.new.fare?.amount == "147.00")
+    let end = text(show)
+    for words in ["The story is told", "5 of 5  What it came to", "CONFIRMED", "waited", "to end"] {
+      #expect(end.contains(words), "\(end)")
+    }
     #expect(show.nextChange == nil)
-    #expect(show.verdict.allSatisfy { TextWidth.of($0) <= 60 })
+    show.advance(realMilliseconds: 5_000)
+    #expect(text(show) == end)
   }
 
-  @Test func keys() throws {
+  /// At the dark kerb the one has ended its trip and the other waits: in words, not by colour alone.
+  @Test func theDarkKerb() throws {
     let show = try show()
-    show.advance(realMilliseconds: 3_000)
-    let before = show.frame(size: Self.small, capabilities: .full)
-    show.handle(.space)
-    show.advance(realMilliseconds: 3_000)
-    #expect(show.frame(size: Self.small, capabilities: .full).contains("paused"))
+    show.handle(.character("4"))
+    #expect(show.beat == 3)
+    show.advance(realMilliseconds: 1_000)
+    let frame = show.frame(size: Self.small, capabilities: .full)
+    #expect(frame.text == GoldenVersus.wait)
+    let wide = show.frame(size: Self.big, capabilities: .full)
+    #expect(wide.text == GoldenVersus.waitWide)
+    #expect(wide.stylePlane == GoldenVersus.waitWideStyles)
+    #expect(show.frame(size: Self.small, capabilities: .ascii).text == GoldenVersus.waitASCII)
+  }
+
+  @Test func keysAreThoseOfTheDemo() throws {
+    let show = try show()
+    for (key, beat) in [(Key.pageDown, 1), (.space, 2), (.enter, 3)] {
+      show.handle(key)
+      #expect(show.beat == beat)
+    }
     show.handle(.pageUp)
-    show.handle(.space)
-    #expect(show.frame(size: Self.small, capabilities: .full).text != before.text)
-    #expect(show.sides[0].session.world.now.milliseconds == 0)
+    #expect(show.beat == 2)
+    show.handle(.escape)
+    #expect(text(show).contains("> 3  The dark kerb"))
+    show.handle(.down)
+    show.handle(.enter)
+    #expect(show.beat == 3)
+    show.handle(.character("v"))
+    #expect(show.theme == .dark)
+    show.handle(.character("z"))
+    #expect(text(show).contains("z does nothing here."))
+    show.handle(.character("1"))
+    #expect(show.beat == 0 && show.old.session.world.now.milliseconds == 0)
     show.handle(.character("q"))
     #expect(show.shouldQuit)
+  }
+
+  /// The same beat is the same picture, however it was reached.
+  @Test func aBeatIsTheSameHoweverItIsReached() throws {
+    let (one, two) = (try show(), try show())
+    one.handle(.character("4"))
+    two.handle(.character("5"))
+    _ = text(two)
+    two.handle(.character("4"))
+    #expect(text(one) == text(two))
+  }
+
+  /// A driving key makes it a drive like any other, in the colours it was shown in.
+  @Test func aDrivingKeyHandsOverTheRightPhone() throws {
+    let show = try show()
+    show.handle(.character("4"))
+    show.handle(.character("v"))
+    let clock = show.new.session.model.header.clock
+    show.handle(.character("d"))
+    #expect(show.isHandedOver && show.theme == .dark)
+    let frame = show.frame(size: Self.big, capabilities: .full)
+    #expect(frame.contains("1 Map") && frame.contains("OFFLINE") && frame.contains(clock))
+    show.advance(realMilliseconds: 1_000)
+    #expect(show.new.session.model.world.signal == "none")
+    #expect(show.new.session.world.now != show.old.session.world.now)
   }
 
   @Test func anySizeIsDrawn() throws {
@@ -60,5 +129,7 @@ struct VersusShowTests {
       let size = Size(width: size.0, height: size.1)
       #expect(show.frame(size: size, capabilities: .ascii).size == size)
     }
+    let frame = show.frame(size: Size(width: 60, height: 20), capabilities: .full)
+    #expect(frame.text.hasPrefix("Terminal is 60x20, needs 80x24\nq quits"))
   }
 }

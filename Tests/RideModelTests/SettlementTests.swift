@@ -73,4 +73,24 @@ import Testing
       }
     }
   }
+
+  /// What is told before the server has settled is what it settles, if the fare stays as estimated.
+  @Test(arguments: [0, 1, 99, 105_00, 147_00, 1_234_567_89] as [Int64])
+  func whatIsExpectedIsWhatIsConfirmed(total: Int64) throws {
+    for (share, tolls) in [(0, 0), (500, 0), (500, 40_00), (2_000, 40_00)] as [(Int64, Int64)] {
+      let tariff = try TestTariffs.with(
+        """
+        "tolls": "passed on", "taxPercent": \(share / 100), "commissionPercent": 20
+        """)
+      let tax = (2 * total * share + 10_000 + share) / (2 * (10_000 + share))
+      let passedOn = min(tolls, total - tax)
+      let fare = Fare(parts: [
+        FarePart(.base, "Base", amount: total - tax - passedOn),
+        FarePart(.tolls, "Tolls", amount: passedOn), FarePart(.tax, "Tax", amount: tax),
+      ])
+      let settled = Settlement(fare: fare, due: nil, paid: nil, tariff: tariff)
+      let expected = Settlement.expectedPay(of: total, passedOn: passedOn, tariff: tariff)
+      #expect(abs(expected - settled.pay) <= 1)
+    }
+  }
 }

@@ -82,9 +82,10 @@ import Testing
         "deadzone: --link ltee: no link profile 'ltee'; did you mean lte?"))
   }
 
-  @Test func whatIsNotThereYetSaysSo() {
-    let output = Program.run(["demo", "--versus"])
-    #expect(output.exitCode == 1)
-    #expect(output.errors == "deadzone: demo --versus is not there yet in version 0.1.0\n")
+  @Test func twoPhonesAsOneFrame() {
+    let output = Program.run(["demo", "--versus", "--once", "80x24"])
+    #expect((output.exitCode, output.errors) == (0, ""))
+    let lines = output.output.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[1].hasPrefix("┌─ THE OLD APP ") && lines[1].contains("─┐  ┌─ DEADZONE ─"))
   }
 }

@@ -18,8 +18,7 @@ package final class DemoShow: InteractiveProgram {
   /// The end of the last beat was seen: nothing moves any more.
   private(set) var isOver = false
   private(set) var isHandedOver = false
-  /// The chosen beat while the menu is open.
-  private var menu: Int?
+  private var keys = StageKeys(DemoBeat.airport.map(\.name))
   private var shown = (size: Layout.smallest, capabilities: Capabilities.full)
 
   /// A step is taken after it was to be seen for so long, in real milliseconds.
@@ -116,7 +115,7 @@ package final class DemoShow: InteractiveProgram {
       title: "\(beat + 1) of \(beats.count)  \(beats[beat].name)",
       hint: isOver
         ? "The story is told. Any driving key: the wheel is yours"
-        : "Space next  PgUp back  1-\(beats.count) jump  Esc menu  any driving key: yours")
+        : keys.hint)
   }
 
   /// To the beginning of a beat: on from here, or from the beginning of the story.
@@ -144,14 +143,12 @@ package final class DemoShow: InteractiveProgram {
 
   package func handle(_ key: Key) {
     if isHandedOver || !session.ui.layers.isEmpty { return session.handle(key) }
-    if let menu { return handle(key, inMenu: menu) }
-    switch key {
-    case .pageDown, .space, .enter: next()
-    case .pageUp: jump(to: clock.beat > 2_000 || isOver ? beat : beat - 1)
-    case .escape: menu = beat
-    case .character(let character) where number(character) != nil:
-      jump(to: number(character) ?? 0)
-    default: handOver(key)
+    switch keys.press(key, at: beat) {
+    case .next: next()
+    case .back: jump(to: clock.beat > 2_000 || isOver ? beat : beat - 1)
+    case .jump(let wanted): jump(to: wanted)
+    case .other(let key): handOver(key)
+    case nil: break
     }
   }
 
@@ -164,29 +161,9 @@ package final class DemoShow: InteractiveProgram {
     jump(to: beat + 1)
   }
 
-  private func number(_ character: Character) -> Int? {
-    character.wholeNumberValue.flatMap { (1...beats.count).contains($0) ? $0 - 1 : nil }
-  }
-
-  private func handle(_ key: Key, inMenu selected: Int) {
-    switch key {
-    case .up: menu = max(0, selected - 1)
-    case .down: menu = min(beats.count - 1, selected + 1)
-    case .enter, .character:
-      menu = nil
-      if case .character(let character) = key, number(character) == nil { return handOver(key) }
-      if case .character(let character) = key { return jump(to: number(character) ?? 0) }
-      jump(to: selected)
-    default: menu = nil
-    }
-  }
-
   /// A key that only looks stays in the show; one that drives, or changes the world, ends it.
   private func handOver(_ key: Key) {
-    let drives = KeyTable.bindings.first { $0.keys.contains(key) }.map {
-      [.trip, .phone, .world].contains($0.group)
-    }
-    if drives ?? false {
+    if KeyTable.drives(key) {
       isHandedOver = true
       session.caption = nil
       session.beat = nil
@@ -199,23 +176,7 @@ package final class DemoShow: InteractiveProgram {
   package func frame(size: Size, capabilities: Capabilities) -> Frame {
     shown = (size, capabilities)
     var frame = session.frame(size: size, capabilities: capabilities)
-    if let menu { draw(menu: menu, on: &frame) }
+    keys.draw(on: &frame)
     return frame
-  }
-
-  private func draw(menu selected: Int, on frame: inout Frame) {
-    let rect = frame.bounds.centred(Size(width: 40, height: beats.count + 4))
-    frame.window(rect, title: "The story", right: "Esc goes on")
-    let inside = rect.inset(columns: 2, rows: 1)
-    for (index, beat) in beats.enumerated() {
-      let isChosen = index == selected
-      let style = Style(.text, on: isChosen ? .selection : .dialogue, isChosen ? .bold : [])
-      frame.put(
-        "\(isChosen ? ">" : " ") \(index + 1)  \(beat.name)", x: inside.x, y: inside.y + index,
-        style, width: inside.width)
-    }
-    frame.put(
-      "Up Down choose, Enter goes there", x: inside.x, y: inside.maxY - 1,
-      Style(.label, on: .dialogue))
   }
 }

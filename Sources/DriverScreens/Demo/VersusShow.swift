@@ -1,43 +1,56 @@
-import RideModel
 import TerminalUI
 import WorldSimulation
 
 /// Two phones in the same car on the same day, side by side: the old app, and this one.
 ///
 /// Both drivers do each step as soon as their app takes it; what the old one has to wait for, and
-/// how far it drives on for signal, is counted.
+/// how far it drives on for signal, is counted. Like the other story it tells itself, or beat by
+/// beat at the speaker's key; a driving key hands over the right phone.
 package final class VersusShow: InteractiveProgram {
   private let make: () throws -> (old: DriverSession, new: DriverSession)
-  private(set) var sides: [VersusSide]
-  private var isPaused = false
+  private let beats = VersusBeat.darkKerb
+  private(set) var old: VersusSide
+  private(set) var new: VersusSide
+  /// Counted from 0.
+  private(set) var beat = 0
+  /// Real milliseconds of the present beat, and how long its end has been seen.
+  private var clock: (beat: Int64, over: Int64) = (0, 0)
+  /// Real milliseconds that have passed and are not played yet: only whole pieces are, so that the
+  /// story is the same however often it is looked at.
+  private var owed: Int64 = 0
+  /// The end of the last beat was seen: nothing moves any more.
+  private(set) var isOver = false
+  private(set) var isHandedOver = false
+  private var keys = StageKeys(VersusBeat.darkKerb.map(\.name))
+  private var toast: UIState.Toast?
+  private var braille = true
   private var wantsQuit = false
   private var wish: TerminalWish?
   private var chosenTheme: Theme
-  /// Both are done: nothing moves any more.
-  var isOver: Bool { sides.allSatisfy(\.isDone) }
 
-  /// Simulated milliseconds for each real one: while driving, and where there is something to see.
-  private static let factors: (driving: Int64, watching: Int64) = (10, 4)
   private static let piece: Int64 = 50
+  /// No beat takes longer: 3 minutes.
+  private static let longestBeat: Int64 = 180_000
 
+  /// - Parameter make: Makes both sessions at the beginning of the same day.
   package init(_ make: @escaping () throws -> (old: DriverSession, new: DriverSession)) throws {
     self.make = make
     let pair = try make()
-    sides = VersusShow.sides(pair)
+    old = VersusSide("THE OLD APP", pair.old)
+    new = VersusSide("DEADZONE", pair.new)
     chosenTheme = pair.new.theme
   }
 
-  private static func sides(
-    _ pair: (old: DriverSession, new: DriverSession)
-  ) -> [VersusSide] {
-    [VersusSide("THE OLD APP", pair.old), VersusSide("DEADZONE", pair.new)]
+  package var theme: Theme { isHandedOver ? new.session.theme : chosenTheme }
+  package var shouldQuit: Bool { isHandedOver ? new.session.shouldQuit : wantsQuit }
+
+  package var nextChange: Int64? {
+    if isHandedOver { return new.session.nextChange }
+    return isOver ? toast?.left : VersusShow.piece
   }
 
-  package var theme: Theme { chosenTheme }
-  package var shouldQuit: Bool { wantsQuit }
-  package var nextChange: Int64? { isPaused || isOver ? nil : VersusShow.piece }
-
   package func takeWish() -> TerminalWish? {
+    if isHandedOver { return new.session.takeWish() }
     defer { wish = nil }
     return wish
   }
@@ -46,38 +59,100 @@ package final class VersusShow: InteractiveProgram {
   package func saveNow() {}
 
   package func takeLines() -> [String] {
-    sides.flatMap { side in side.session.takeLines().map { "\(side.name)  \($0)" } }
+    [old, new].flatMap { side in side.session.takeLines().map { "\(side.name)  \($0)" } }
   }
 
+  // MARK: Time
+
   package func advance(realMilliseconds: Int64) {
-    guard !isPaused else { return }
-    var left = realMilliseconds
-    while left > 0, !isOver {
-      let piece = min(left, VersusShow.piece)
-      let factor =
-        sides.contains(where: \.isAtTheKerb)
-        ? VersusShow.factors.watching : VersusShow.factors.driving
-      for index in sides.indices { sides[index].play(piece, factor: factor) }
-      left -= piece
+    guard !isHandedOver else { return new.session.advance(realMilliseconds: realMilliseconds) }
+    if let left = toast?.left {
+      if left <= realMilliseconds { toast = nil } else { toast?.left = left - realMilliseconds }
+    }
+    owed += realMilliseconds
+    while owed >= VersusShow.piece, !isOver {
+      play(VersusShow.piece)
+      owed -= VersusShow.piece
     }
   }
 
+  private func play(_ milliseconds: Int64) {
+    clock.beat += milliseconds
+    if !(old.isDone && new.isDone) { drive(milliseconds) }
+    guard beats[beat].isOver(old, new) else { return }
+    clock.over += milliseconds
+    guard clock.over >= beats[beat].hold else { return }
+    clock = (0, 0)
+    if beat + 1 < beats.count { beat += 1 } else { isOver = true }
+  }
+
+  private func drive(_ milliseconds: Int64) {
+    old.play(milliseconds, factor: beats[beat].factor)
+    new.play(milliseconds, factor: beats[beat].factor)
+  }
+
+  /// To the beginning of a beat: on from here, or from the beginning of the day.
+  func jump(to wanted: Int) {
+    let target = min(max(0, wanted), beats.count - 1)
+    owed = 0
+    if target < beat || (target == beat && clock.beat > 0) || isOver { rewind() }
+    var played: Int64 = 0
+    while beat < target, played < VersusShow.longestBeat * Int64(beats.count) {
+      play(VersusShow.piece)
+      played += VersusShow.piece
+    }
+  }
+
+  private func rewind() {
+    guard let pair = try? make() else { return }
+    old.begin(anew: pair.old)
+    new.begin(anew: pair.new)
+    (beat, clock, owed, isOver) = (0, (0, 0), 0, false)
+  }
+
+  // MARK: Keys
+
   package func handle(_ key: Key) {
-    switch key {
-    case .space: isPaused.toggle()
-    case .pageUp, .home:
-      if let pair = try? make() { sides = VersusShow.sides(pair) }
-    case .character("v"): chosenTheme = chosenTheme.next
-    case .character("q"), .control("c"), .escape: wantsQuit = true
-    case .control("l"): wish = .redraw
-    case .control("z"): wish = .suspend
-    default: break
+    if isHandedOver { return new.session.handle(key) }
+    switch keys.press(key, at: beat) {
+    case .next:
+      if beat + 1 < beats.count {
+        jump(to: beat + 1)
+      } else {
+        toast = UIState.Toast("That was the last beat. PgUp goes back, q quits")
+      }
+    case .back: jump(to: clock.beat > 2_000 || isOver ? beat : beat - 1)
+    case .jump(let wanted): jump(to: wanted)
+    case .other(let key): look(key)
+    case nil: break
+    }
+  }
+
+  private func look(_ key: Key) {
+    switch KeyTable.command(for: key) {
+    case .theme:
+      chosenTheme = chosenTheme.next
+      toast = UIState.Toast("Theme \(chosenTheme.rawValue)")
+    case .glyphs: braille.toggle()
+    case .quit: wantsQuit = true
+    case .redraw: wish = .redraw
+    case .suspend: wish = .suspend
+    default:
+      guard KeyTable.drives(key) else {
+        if key != .resize { toast = UIState.Toast("\(key.label) does nothing here. \(keys.hint)") }
+        return
+      }
+      isHandedOver = true
+      new.session.ui.theme = chosenTheme
+      new.session.ui.braille = braille
+      new.session.handle(key)
     }
   }
 
   // MARK: Frames
 
   package func frame(size: Size, capabilities: Capabilities) -> Frame {
+    if isHandedOver { return new.session.frame(size: size, capabilities: capabilities) }
     var frame = Frame(size: size, capabilities: capabilities)
     guard Layout(size) != nil else {
       frame.put("Terminal is \(size.text), needs \(Layout.smallest.text)", x: 0, y: 0)
@@ -86,65 +161,60 @@ package final class VersusShow: InteractiveProgram {
     }
     drawHeader(&frame)
     // 39 columns each at 80: one between them, one at the edge.
-    let width = (size.width - 2) / 2
-    let top = Rect(x: 0, y: 1, width: width, height: size.height - 6)
-    for (index, side) in sides.enumerated() {
-      var box = top
-      box.x = index * (width + 1)
-      side.draw(in: box, &frame, isBetter: index == 1)
-    }
-    drawVerdict(Rect(x: 0, y: size.height - 5, width: size.width, height: 4), &frame)
+    let width = (size.width - 1) / 2
+    let box = Rect(x: 0, y: 1, width: width, height: size.height - 6)
+    let asked = VersusSide.Look(
+      capabilities: capabilities, braille: braille,
+      hatches: capabilities.colors < 256 || !chosenTheme.hasBackground)
+    old.draw(in: box, &frame, asked, frameStyle: .border)
+    new.draw(
+      in: Rect(x: size.width - width, y: 1, width: width, height: box.height), &frame, asked,
+      frameStyle: Style(.focus))
+    drawCaption(Rect(x: 0, y: size.height - 5, width: size.width, height: 4), &frame)
     drawFooter(&frame)
+    keys.draw(on: &frame)
     return frame
   }
 
   private func drawHeader(_ frame: inout Frame) {
     let row = Rect(x: 0, y: 0, width: frame.size.width, height: 1)
     frame.fill(row, Style(.text, on: .header))
-    let state = isOver ? "done" : isPaused ? "paused" : ""
-    frame.put(
-      " DEADZONE  the same day, the same road, two apps", x: 0, y: 0,
-      Style(.title, on: .header, .bold))
-    frame.put(
-      state, x: frame.size.width - TextWidth.of(state) - 1, y: 0, Style(.text, on: .header))
+    frame.line(
+      [
+        Span(" DEADZONE", .title, .bold, on: .header),
+        Span("  one trip, two apps", .text, on: .header),
+      ],
+      right: [
+        Span("\(new.session.model.header.clock)  ", .text, on: .header),
+        Span(isOver ? "told " : "x\(beats[beat].factor) ", .dim, on: .header),
+      ], in: row, y: 0)
   }
 
-  private func drawVerdict(_ box: Rect, _ frame: inout Frame) {
-    frame.box(box, title: "What it came to")
+  private func drawCaption(_ box: Rect, _ frame: inout Frame) {
+    let name = "\(beat + 1) of \(beats.count)  \(beats[beat].name)"
+    frame.box(box, title: name, titleStyle: .title)
     let inside = box.inset(columns: 2, rows: 1)
-    for (index, line) in verdict.enumerated() where index < inside.height {
-      frame.put(
-        TextWidth.cut(line, to: inside.width), x: inside.x, y: inside.y + index,
-        Style(.caption, .bold))
+    for (index, line) in caption.enumerated() {
+      frame.line([Span(line, .caption, .bold)], in: inside, y: inside.y + index)
     }
   }
 
   /// Two lines of at most 60 characters.
-  var verdict: [String] {
-    guard sides[1].ended != nil else {
-      return ["Both drive the same trip. The kerb ahead is dark.", ""]
-    }
-    let waited = WallTime.length(sides[0].waited)
-    guard sides[0].ended != nil else {
-      return [
-        "Here the trip is ended, the fare stands, the cash is taken.",
-        "The old app has waited \(waited) for signal.",
-      ]
-    }
-    return [
-      "The old app ended the trip \(waited) later and \(sides[0].drivenOn) farther.",
-      "Here it took no time, and the same server settled it.",
-    ]
-  }
+  var caption: [String] { beats[beat].lines(old, new) }
 
   private func drawFooter(_ frame: inout Frame) {
-    let hints = [
-      ("Space", isPaused ? "Go on" : "Pause"), ("PgUp", "Again"), ("v", "Theme"), ("q", "Quit"),
-    ]
-    var x = 1
-    for (key, label) in hints {
-      x = frame.put(key, x: x, y: frame.size.height - 1, Style(.key, .bold)) + 1
-      x = frame.put(label, x: x, y: frame.size.height - 1, Style(.label)) + 2
+    let row = Rect(x: 1, y: frame.size.height - 1, width: frame.size.width - 2, height: 1)
+    if let toast {
+      frame.line([Span(toast.text, .warning, .bold)], in: row, y: row.y)
+      return
     }
+    let hints = [
+      ("Space", "Next"), ("PgUp", "Back"), ("1-\(beats.count)", "Jump"), ("Esc", "Menu"),
+      ("v", "Theme"), ("q", "Quit"),
+    ]
+    let spans = hints.flatMap { [Span($0.0, .key, .bold), Span(" \($0.1)  ", .label)] }
+    let yours = frame.size.width >= 100 ? "Any driving key: the right phone is yours" : ""
+    frame.line(
+      spans, right: [Span(isOver ? "The story is told" : yours, .label)], in: row, y: row.y)
   }
 }

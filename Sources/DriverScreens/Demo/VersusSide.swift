@@ -8,12 +8,25 @@ import WorldSimulation
 struct VersusSide {
   let name: String
   let session: DriverSession
+  private(set) var camera = Camera()
+  /// The size its map was last drawn in; the camera moves with the car, not with the frames.
+  private(set) var view = Size(width: 37, height: 6)
+  let mapCache = MapLayerCache()
+  /// The trip that both drive.
+  private(set) var trip: String?
   /// When and at how many millimetres the trip could have been ended.
-  private(set) var due: (at: Instant, odometer: Int64)?
+  private(set) var due: Mark?
   /// The same of its real end.
-  private(set) var ended: (at: Instant, odometer: Int64)?
+  private(set) var ended: Mark?
+  /// Its fare is settled: the driver is free.
+  private(set) var isDone = false
   /// Real milliseconds that the present step has been due.
   private var stepAge: Int64 = 0
+
+  struct Mark: Equatable {
+    var at: Instant
+    var odometer: Int64
+  }
 
   /// A step is taken after it was to be seen for so long.
   private static let reaction: Int64 = 600
@@ -21,15 +34,34 @@ struct VersusSide {
   init(_ name: String, _ session: DriverSession) {
     self.name = name
     self.session = session
+    camera.zoom = 15
+    follow()
   }
 
-  private var trip: TripView? { session.world.phone?.tripView(at: session.world.now) }
-  private var phase: TripPhase { trip?.phase ?? .none }
+  private mutating func follow() {
+    guard let car = session.model.map.car else { return }
+    camera.follow(car, width: view.width, height: view.height, visible: view.height)
+  }
 
-  var isDone: Bool { phase == .settled }
+  /// Looks at the same day from its beginning on.
+  mutating func begin(anew session: DriverSession) {
+    let old = self
+    self = VersusSide(name, session)
+    look(in: old.view)
+  }
 
-  /// From the moment the trip could be ended until it is settled there is something to see.
-  var isAtTheKerb: Bool { due != nil && !isDone }
+  /// The window on the map in an area of this size.
+  mutating func look(in size: Size) {
+    guard size != view else { return }
+    view = size
+    follow()
+  }
+
+  private var phase: TripPhase {
+    session.world.phone?.tripView(at: session.world.now)?.phase ?? .none
+  }
+
+  var isOnTrip: Bool { phase == .onTrip }
 
   /// How long the driver waited to end the trip.
   var waited: Milliseconds {
@@ -43,17 +75,18 @@ struct VersusSide {
   }
 
   mutating func play(_ milliseconds: Int64, factor: Int64) {
-    guard !isDone else { return }
     session.advance(to: session.world.now + milliseconds * factor)
     takeStep(milliseconds)
-    let now = (session.world.now, session.world.vehicle.odometer)
+    follow()
+    let world = session.world
+    let now = Mark(at: world.now, odometer: world.vehicle.odometer)
+    if phase == .onTrip, trip == nil { trip = world.phone?.currentTrip }
     // Both cars stand at the kerb at the same moment: the road and the seed are the same.
-    if due == nil, phase == .onTrip, session.world.vehicle.isStopped,
-      session.world.phone?.car.isAtTarget ?? false
-    {
+    if due == nil, phase == .onTrip, world.vehicle.isStopped, world.phone?.car.isAtTarget ?? false {
       due = now
     }
     if ended == nil, due != nil, phase != .onTrip { ended = now }
+    if ended != nil, phase == .settled { isDone = true }
   }
 
   private mutating func takeStep(_ milliseconds: Int64) {
@@ -69,60 +102,13 @@ struct VersusSide {
     session.handle(.enter)
   }
 
-  // MARK: Drawing
-
-  func draw(in box: Rect, _ frame: inout Frame, isBetter: Bool) {
-    let model = session.model
-    frame.box(
-      box, title: name, right: model.trip.id,
-      isBetter ? Style(.focus) : .border, titleStyle: Style(isBetter ? .focus : .title, .bold))
-    var rest = box.inset(columns: 2, rows: 1)
-    func row(_ left: [Span], right: [Span] = []) {
-      frame.line(left, right: right, in: rest, y: rest.takeTop(1).y)
+  /// The fare of the trip: what is known of it, and in which word.
+  var fare: (amount: String, word: String, role: Role)? {
+    let (world, model) = (session.world, session.model)
+    if let trip, let fare = world.phone?.fareView(of: trip, at: world.now) {
+      if let confirmed = fare.confirmed { return (confirmed.amount, "CONFIRMED", .confirmed) }
+      if let due = fare.due { return (due.amount, "DUE", .money) }
     }
-    let isDark = model.header.signal == .offline
-    row(
-      [Span(model.header.clock, .strong, .bold)],
-      right: [
-        Span(" \(model.header.signal.word) ", isDark ? .offline : .good, isDark ? .reverse : [])
-      ])
-    row([Span(model.trip.headline, .strong, .bold)])
-    row([Span(model.trip.rider, .text)])
-    row([])
-    drawFare(model, &rest, &frame)
-    row([])
-    drawWait(row)
-    row(
-      [Span("Waits here ", .label)],
-      right: [Span(model.outbox.count == 0 ? "nothing" : "\(model.outbox.count) saved", .text)])
-    if rest.height > 1 { row([]) }
-    for line in model.events.prefix(max(0, rest.height)) {
-      row([Span("\(line.time)  ", .dim), Span(line.text, .label)])
-    }
-  }
-
-  private func drawFare(_ model: ScreenModel, _ rest: inout Rect, _ frame: inout Frame) {
-    let fare = model.fare
-    let (amount, word, role): (String?, String, Role) =
-      if let confirmed = fare.confirmed {
-        (confirmed, "CONFIRMED", .confirmed)
-      } else if let due = fare.due { (due, "DUE", .money) } else {
-        (fare.estimate.map { String($0.drop { $0 == "~" }) }, "ESTIMATE", .estimate)
-      }
-    let rows = amount.map { BigDigits.rows($0, .small, utf8: frame.utf8) } ?? ["", "-", ""]
-    for (index, digits) in rows.enumerated() {
-      let y = rest.takeTop(1).y
-      frame.line(
-        [Span(digits, role, .bold)], right: index == 2 ? [Span(word, .label)] : [], in: rest, y: y)
-    }
-  }
-
-  private func drawWait(_ row: ([Span], [Span]) -> Void) {
-    let time = WallTime.length(waited)
-    let isWaiting = due != nil && ended == nil && waited >= 1_000
-    row(
-      [Span(isWaiting ? "waiting " : "Waited to end ", .label), Span(time, .strong, .bold)],
-      [Span(due == nil ? "" : ended == nil ? "for signal" : "ended", isWaiting ? .pending : .dim)])
-    row([Span("Driven on ", .label), Span(drivenOn, .strong, .bold)], [])
+    return model.fare.estimate.map { (String($0.drop { $0 == "~" }), "ESTIMATE", .estimate) }
   }
 }

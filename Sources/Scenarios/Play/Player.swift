@@ -28,6 +28,7 @@ package final class Player: InteractiveProgram {
   private let options: Options
   private var checklist: Checklist?
   private var isPaused = false
+  private var chosenTheme: Theme
   private var speed: Int
   private var isLeft = false
   /// The virtual instant the watcher has reached.
@@ -49,6 +50,7 @@ package final class Player: InteractiveProgram {
     self.options = options
     self.checklist = checklist
     speed = options.speed
+    chosenTheme = options.theme
     clock = performance.stage.now
     (performance as? ScenarioRunner)?.onAsk = { [weak self] question, line in
       self?.ask(question, line)
@@ -60,6 +62,21 @@ package final class Player: InteractiveProgram {
   package var answers: Checklist? { checklist }
 
   private var isDriving: Bool { options.thenDrive && performance.isFinished }
+
+  /// The pace as the header shows it.
+  private var pace: Pace {
+    var pace = Pace()
+    pace.paused = isPaused && !isDriving
+    pace.steady = options.steady
+    pace.cruising = speed
+    return pace
+  }
+
+  /// What is played is shown as the watcher wants it; the keys of a recording change its own state.
+  private func present() {
+    session.presentation = .init(pace: pace, theme: chosenTheme)
+    if isDriving { session.takeOver() }
+  }
 
   // MARK: Questions
 
@@ -109,7 +126,7 @@ package final class Player: InteractiveProgram {
     case .character("<"), .character(","): changeSpeed(by: -1)
     case .character(">"): changeSpeed(by: 1)
     case .tab, .right: jump()
-    case .character("v"): session.handle(key)
+    case .character("v"): chosenTheme = chosenTheme.next
     case .character("q"), .control("c"),
       .escape where session.ui.layers.isEmpty:
       isLeft = true
@@ -203,6 +220,10 @@ package final class Player: InteractiveProgram {
   // MARK: The screen
 
   package func frame(size: Size, capabilities: Capabilities) -> Frame {
+    if isDriving, session.presentation == nil {
+      return session.frame(size: size, capabilities: capabilities)
+    }
+    present()
     if isDriving { return session.frame(size: size, capabilities: capabilities) }
     var frame =
       performance is ScenarioRunner
@@ -232,8 +253,8 @@ package final class Player: InteractiveProgram {
     }
     let time = RunReport.minutes(performance.stage.now)
     if performance.isFinished { return " PLAYED \(name)  \(time)  the end   q Quit" }
-    let pace = isPaused ? "paused" : factor == speed ? "x\(speed)" : "x1 for you"
-    return " PLAY \(name)  \(time)  \(pace)   Space Pause  . Step  </> Speed  Tab Next  q Quit"
+    let shown = pace.text(slowed: session.isSlowed)
+    return " PLAY \(name)  \(time)  \(shown)   Space Pause  . Step  </> Speed  Tab Next  q Quit"
   }
 
   private var progress: String {
@@ -244,7 +265,7 @@ package final class Player: InteractiveProgram {
   package var shouldQuit: Bool { isDriving ? session.shouldQuit : isLeft }
   package func takeWish() -> TerminalWish? { isDriving ? session.takeWish() : nil }
   package func saveNow() {}
-  package var theme: Theme { session.theme }
+  package var theme: Theme { session.presentation?.theme ?? session.theme }
 
   package func takeLines() -> [String] {
     defer { said = [] }

@@ -1,0 +1,60 @@
+import RideModel
+import WorldSimulation
+
+/// One part of the trip that is driven twice at once.
+struct VersusBeat: Sendable {
+  let name: String
+  /// What the audience reads: two lines of at most 60 characters.
+  let lines: @Sendable (VersusSide, VersusSide) -> [String]
+  /// Simulated milliseconds for each real one.
+  let factor: Int64
+  /// Real milliseconds that its end is looked at before the next one begins.
+  var hold: Int64 = 0
+  let isOver: @Sendable (_ old: VersusSide, _ new: VersusSide) -> Bool
+
+  /// A trip that ends where there is no signal.
+  static let darkKerb = [
+    VersusBeat(
+      name: "One trip, two apps",
+      lines: { _, _ in
+        [
+          "The same trip, road and second. Left: an app that asks",
+          "the server first. Right: one that saves and goes on.",
+        ]
+      }, factor: 10, isOver: { $0.isOnTrip && $1.isOnTrip }),
+    VersusBeat(
+      name: "The way there",
+      lines: { _, _ in
+        [
+          "With signal nobody sees a difference.",
+          "The kerb where this trip ends has none.",
+        ]
+      }, factor: 10, isOver: { $1.due != nil }),
+    VersusBeat(
+      name: "The dark kerb",
+      lines: { _, new in
+        new.ended == nil
+          ? ["Both cars stand at the kerb. There is no signal.", "Both drivers tap END."]
+          : [
+            "Right: the trip is ended, the fare stands, cash is taken.",
+            "Left: END needs a signal that is not here.",
+          ]
+      }, factor: 1, hold: 3_000, isOver: { $1.ended != nil }),
+    VersusBeat(
+      name: "The wait",
+      lines: { old, _ in
+        [
+          "The old app cannot end the trip. Its driver drives on,",
+          "with the rider in the car, to where there is signal.",
+        ]
+      }, factor: 4, isOver: { old, _ in old.ended != nil }),
+    VersusBeat(
+      name: "What it came to",
+      lines: { old, new in
+        [
+          "The old app took \(WallTime.length(old.waited)) and \(old.drivenOn) to end this trip.",
+          "Here: \(WallTime.length(new.waited)) and \(new.drivenOn). The same server, the same fare.",
+        ]
+      }, factor: 4, hold: 2_000, isOver: { $0.isDone && $1.isDone }),
+  ]
+}

@@ -1,0 +1,131 @@
+/// The story on two phones, letter by letter.
+enum GoldenVersus {
+  static let wait = #"""
+     DEADZONE  one trip, two apps                                      14:05:22  x4
+    ┌─ THE OLD APP ───────────── #T-1042 ─┐  ┌─ DEADZONE ──────────────── #T-1042 ─┐
+    │⣀⣀⣀⣀·    · o Arrivals     Terminal   │  │⣀⣀⣀⣀·    · o Arrivals     Terminal   │
+    │   ·⢉⡆     ⢸     [D]⢸Departures      │  │   ·⢉⡆     ⢸     ░o Departures       │
+    │⠉⠉⠉⠉⠁   crowded·<A>░⢸                │  │⠉⠉⠉⠉⠁   crowded·<A>░⢸                │
+    │          ⢰⠁    ⢠v░░⢸          ⢀⣀⣀⣀⣀⣀│  │          ⢰⠁    ⢠v░░⢸          ⢀⣀⣀⣀⣀⣀│
+    │         ⢠⠃ ·  ⢠⠃░░░⢸          ⢸     │  │         ⢠⠃ ·  ⢠⠃░░░⢸          ⢸     │
+    │         ⡎   ⣀⠔⠁░░░ ⢸          ⢸     │  │         ⡎   ⣀⠔⠁░░░ ⢸          ⢸     │
+    ├─ ON TRIP to Departures ─────────────┤  ├─ CASH TAKEN ────────────────────────┤
+    │ Driving on for signal      OFFLINE  │  │ Offers come with signal    OFFLINE  │
+    │                                     │  │                                     │
+    │ ▄█  █▀█ █▀▀   █▀█ █▀█      ESTIMATE │  │ ▄█  █▀█ █▀▀   █▀█ █▀█           DUE │
+    │  █  █ █ ▀▀█   █ █ █ █           INR │  │  █  █ █ ▀▀█   █ █ █ █           INR │
+    │ ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ▀▀▀       #T-1042 │  │ ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ▀▀▀       #T-1042 │
+    │ █▀█ ▄ █▀█ ▀▀█               waiting │  │ █▀█ ▄ █▀█ █▀█                waited │
+    │ █ █ ▄ █ █   █            for signal │  │ █ █ ▄ █ █ █ █                to end │
+    │ ▀▀▀   ▀▀▀   ▀        37 m driven on │  │ ▀▀▀   ▀▀▀ ▀▀▀         0 m driven on │
+    │ 14:05:02  No signal. Each step wai~ │  │ 14:05:16  rate rider #T-1042: save~ │
+    └─────────────────────────────────────┘  └─────────────────────────────────────┘
+    ┌─ 4 of 5  The wait ───────────────────────────────────────────────────────────┐
+    │ The old app cannot end the trip. Its driver drives on,                       │
+    │ with the rider in the car, to where there is signal.                         │
+    └──────────────────────────────────────────────────────────────────────────────┘
+     Space Next  PgUp Back  1-5 Jump  Esc Menu  v Theme  q Quit
+    """#
+  static let waitWide = #"""
+     DEADZONE  one trip, two apps                                                                              14:05:22  x4
+    ┌─ THE OLD APP ───────────────────────────────── #T-1042 ─┐  ┌─ DEADZONE ──────────────────────────────────── #T-1042 ─┐
+    │                  ·⢸ ·  ⠑⢄░░░░⢸          ⢸               │  │                  ·⢸ ·  ⠑⢄░░░░⢸          ⢸               │
+    │                    ⢣     ⢣░░░⢸          ⠸⠤⠤⠤⠤⠤⠤⠤⡄       │  │                    ⢣     ⢣░░░⢸          ⠸⠤⠤⠤⠤⠤⠤⠤⡄       │
+    │⡤⠒P2 Basement⠒⠤⡀· · ⠈⢆  ·  ⢱░░⢸                  ⡇       │  │⡤⠒P2 Basement⠒⠤⡀· · ⠈⢆  ·  ⢱░░⢸                  ⡇       │
+    │ ⡠⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠒⠁     ⢸     ⠘⡄░⢸                  ⡇       │  │ ⡠⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠒⠁     ⢸     ⠘⡄░⢸                  ⡇       │
+    │⠸⣀DEAD ZONE P2·   ·  o Arrivals Kerb             ⡇       │  │⠸⣀DEAD ZONE P2·   ·  o Arrivals Kerb             ⡇       │
+    │             ·⢉⡆     ⢸     [D]⢸Departures        ⡇       │  │             ·⢉⡆     ⢸     ░o░Departures Kerb    ⡇       │
+    │⡔⠊⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠁   crowded <A>░⢸                  ⡇       │  │⡔⠊⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠁   crowded <A>░⢸                  ⡇       │
+    │                    ⢰⠁    ⢠v░░⢸          ⢀⣀⣀⣀⣀⣀⣀⣀⡇       │  │                    ⢰⠁    ⢠v░░⢸          ⢀⣀⣀⣀⣀⣀⣀⣀⡇       │
+    │                  ·⢠⠃·  ·⢠⠃░░░⢸          ⢸               │  │                  ·⢠⠃·  ·⢠⠃░░░⢸          ⢸               │
+    │                   ⢸   ⢀⠔⠁░░░ ⢸          ⢸               │  │                   ⢸   ⢀⠔⠁░░░ ⢸          ⢸               │
+    │                  ·⡇⢀⡠⠊⠁·  ·  ⢸          ⢸               │  │                  ·⡇⢀⡠⠊⠁·  ·  ⢸          ⢸               │
+    │⣀                ⣀⠤⠊⠁         ⢸          ⢸               │  │⣀                ⣀⠤⠊⠁         ⢸          ⢸               │
+    │ ⠉⠒⠒⠤⠤⠤⠤⠤⠤⠤⠤⠒⠒⠒⠉⠉ ·  ·  ·  ·  ⠸⡀         ⢸               │  │ ⠉⠒⠒⠤⠤⠤⠤⠤⠤⠤⠤⠒⠒⠒⠉⠉ ·  ·  ·  ·  ⠸⡀         ⢸               │
+    │          ⡇                    ⠘⢄        ⢸               │  │          ⡇                    ⠘⢄        ⢸               │
+    ├─ ON TRIP to Departures ─────────────────────────────────┤  ├─ CASH TAKEN ────────────────────────────────────────────┤
+    │ Driving on for signal                          OFFLINE  │  │ Offers come with signal                        OFFLINE  │
+    │                                                         │  │                                                         │
+    │ ▄█  █▀█ █▀▀   █▀█ █▀█                          ESTIMATE │  │ ▄█  █▀█ █▀▀   █▀█ █▀█                               DUE │
+    │  █  █ █ ▀▀█   █ █ █ █                               INR │  │  █  █ █ ▀▀█   █ █ █ █                               INR │
+    │ ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ▀▀▀                           #T-1042 │  │ ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ▀▀▀                           #T-1042 │
+    │ █▀█ ▄ █▀█ ▀▀█                                   waiting │  │ █▀█ ▄ █▀█ █▀█                                    waited │
+    │ █ █ ▄ █ █   █                                for signal │  │ █ █ ▄ █ █ █ █                                    to end │
+    │ ▀▀▀   ▀▀▀   ▀                            37 m driven on │  │ ▀▀▀   ▀▀▀ ▀▀▀                             0 m driven on │
+    │ 14:05:02  No signal. Each step waits until it returns   │  │ 14:05:16  rate rider #T-1042: saved here                │
+    │ 14:04:04  Signal is back                                │  │ 14:05:15  cash taken #T-1042: saved here                │
+    │ 14:03:53  No signal. Each step waits until it returns   │  │ 14:05:15  end trip #T-1042: saved here                  │
+    │ 14:03:15  start trip #T-1042: confirmed                 │  │ 14:05:02  No signal. You can end the trip and take cas~ │
+    │ 14:03:09  arrive #T-1042: confirmed                     │  │ 14:04:04  Signal is back                                │
+    └─────────────────────────────────────────────────────────┘  └─────────────────────────────────────────────────────────┘
+    ┌─ 4 of 5  The wait ───────────────────────────────────────────────────────────────────────────────────────────────────┐
+    │ The old app cannot end the trip. Its driver drives on,                                                               │
+    │ with the rider in the car, to where there is signal.                                                                 │
+    └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
+     Space Next  PgUp Back  1-5 Jump  Esc Menu  v Theme  q Quit                   Any driving key: the right phone is yours
+    """#
+  static let waitWideStyles = #"""
+    TTTTTTTTT............................................................................................................ddd
+    bbTTTTTTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbblllllllllbb..FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFlllllllllFF
+    b.................zz3zzzz33zzzzb..........b...............b..F.................zz3zzzz33zzzzb..........b...............F
+    b.................zzz3zzzzz3zzzb..........bbbbbbbbb.......b..F.................zzz3zzzzz3zzzb..........bbbbbbbbb.......F
+    b4444444444444444zzzz33zzzzz3zzb..................b.......b..F4444444444444444zzzz33zzzzz3zzb..................b.......F
+    bz444444444444444zzzzz3zzzzz33zb..................b.......b..Fz444444444444444zzzzz3zzzzz33zb..................b.......F
+    b44zzzzzzzzzzzzz..zzzznz3333333333333.............b.......b..F44zzzzzzzzzzzzz..zzzznz3333333333333.............b.......F
+    b.............z44zzzzz3zzzzzDDDbDDDDDDDDDD........b.......b..F.............z44zzzzz3zzzzzznz333333333333333....b.......F
+    b444444444444444z.zzzzzzzzzAAAzb..................b.......b..F444444444444444z.zzzzzzzzzAAAzb..................b.......F
+    b.................zzz33zzzzrAzzb..........bbbbbbbbb.......b..F.................zzz33zzzzrAzzb..........bbbbbbbbb.......F
+    b.................zz33zzzzrrzzzb..........b...............b..F.................zz33zzzzrrzzzb..........b...............F
+    b.................zz3zzzrrrzzzzb..........b...............b..F.................zz3zzzrrrzzzzb..........b...............F
+    b.................zz3rrrrzzzzzzb..........b...............b..F.................zz3rrrrzzzzzzb..........b...............F
+    br................rrrrzzzzzzzzzb..........b...............b..Fr................rrrrzzzzzzzzzb..........b...............F
+    b.rrrrrrrrrrrrrrrrzzzzzzzzzzzzzbb.........b...............b..F.rrrrrrrrrrrrrrrrzzzzzzzzzzzzzbb.........b...............F
+    b..........2....................bb........b...............b..F..........2....................bb........b...............F
+    bbTTTTTTTTTTTTTTTTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb..FFTTTTTTTTTTTTFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF
+    b.ppppppppppppppppppppp.........................ooooooooo.b..F.lllllllllllllllllllllll.......................ooooooooo.F
+    b.........................................................b..F.........................................................F
+    b.eeeeeeeeeeeeeeeeeeeee..........................llllllll.b..F.mmmmmmmmmmmmmmmmmmmmm...............................lll.F
+    b.eeeeeeeeeeeeeeeeeeeee...............................lll.b..F.mmmmmmmmmmmmmmmmmmmmm...............................lll.F
+    b.eeeeeeeeeeeeeeeeeeeee...........................ddddddd.b..F.mmmmmmmmmmmmmmmmmmmmm...........................ddddddd.F
+    b.ppppppppppppp...................................ppppppp.b..F.SSSSSSSSSSSSS....................................llllll.F
+    b.ppppppppppppp................................llllllllll.b..F.SSSSSSSSSSSSS....................................llllll.F
+    b.ppppppppppppp............................llllllllllllll.b..F.SSSSSSSSSSSSS.............................lllllllllllll.F
+    b.ddddddddddlllllllllllllllllllllllllllllllllllllllllll...b..F.ddddddddddllllllllllllllllllllllllllllll................F
+    b.ddddddddddllllllllllllll................................b..F.ddddddddddllllllllllllllllllllllllllllll................F
+    b.ddddddddddlllllllllllllllllllllllllllllllllllllllllll...b..F.ddddddddddllllllllllllllllllllllllllll..................F
+    b.ddddddddddlllllllllllllllllllllllllllll.................b..F.ddddddddddlllllllllllllllllllllllllllllllllllllllllllll.F
+    b.ddddddddddlllllllllllllllllllllllll.....................b..F.ddddddddddllllllllllllll................................F
+    bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb..FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF
+    bbTTTTTTTTTTTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
+    b.CCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCC...............................................................b
+    b.CCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCC.................................................................b
+    bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
+    .kkkkklllllllkkkklllllllkkklllllllkkklllllllkllllllllklllllll.................lllllllllllllllllllllllllllllllllllllllll.
+    """#
+  static let waitASCII = #"""
+     DEADZONE  one trip, two apps                                      14:05:22  x4
+    +- THE OLD APP ------------- #T-1042 -+  +- DEADZONE ---------------- #T-1042 -+
+    |----:    . o Arrivals     Terminal   |  |----:    . o Arrivals     Terminal   |
+    |   :-+     |     [D]|Departures      |  |   :-+     |     :o Departures       |
+    |-----   crowded.<A>:|                |  |-----   crowded.<A>:|                |
+    |          //    /v::|          +-----|  |          //    /v::|          +-----|
+    |         +/ .  //:::|          |     |  |         +/ .  //:::|          |     |
+    |         |   ///::: |          |     |  |         |   ///::: |          |     |
+    +- ON TRIP to Departures -------------+  +- CASH TAKEN ------------------------+
+    | Driving on for signal      OFFLINE  |  | Offers come with signal    OFFLINE  |
+    |                                     |  |                                     |
+    |      _   _     _   _       ESTIMATE |  |      _   _     _   _            DUE |
+    |   | | | |_    | | | |           INR |  |   | | | |_    | | | |           INR |
+    |   | |_|  _| . |_| |_|       #T-1042 |  |   | |_|  _| . |_| |_|       #T-1042 |
+    |  _     _   _                waiting |  |  _     _   _                 waited |
+    | | | . | |   |            for signal |  | | | . | | | |                to end |
+    | |_| . |_|   |        37 m driven on |  | |_| . |_| |_|         0 m driven on |
+    | 14:05:02  No signal. Each step wai~ |  | 14:05:16  rate rider #T-1042: save~ |
+    +-------------------------------------+  +-------------------------------------+
+    +- 4 of 5  The wait -----------------------------------------------------------+
+    | The old app cannot end the trip. Its driver drives on,                       |
+    | with the rider in the car, to where there is signal.                         |
+    +------------------------------------------------------------------------------+
+     Space Next  PgUp Back  1-5 Jump  Esc Menu  v Theme  q Quit
+    """#
+}
