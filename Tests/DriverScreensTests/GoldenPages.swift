@@ -258,9 +258,9 @@ enum GoldenPages {
   static let cancel = #"""
      SHIFT ON   WEAK  900 ms               OUTBOX sending 1 of 2 14:02:31 x1 for you
     ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
-    │     ⡇      ⡇     ⢸      ⢸      ⡇      ⡇      ││ TO THE RANK            14:02 │
-    │     ⢱     ⣀⠤<A>> P2 kerb⢸      ⢱      ⢱  ⣀⣀⣀⣀││ Asha Rao, cash, ride         │
-    │<P   ⢸    ⡜ ⢱      ⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││ Server knows: ON TRIP, as of │
+    │   · ⡇░░░░░░⡇░░░░░⢸      ⢸      ⡇      ⡇      ││ TO THE RANK            14:02 │
+    │     ⢱░░░░░⣀⠤<A>>░P2 kerb⢸      ⢱      ⢱  ⣀⣀⣀⣀││ Asha Rao, cash, ride         │
+    │<P · ⢸░░░░⡜░⢱░░░░░░⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││ Server knows: ON TRIP, as of │
     ├─ CANCEL THE TRIP? ───────────────────────────┤│ 14:01:49                     │
     │ The rider is told.                           ││ To the rank, 1.1 km          │
     │ New offers come once the server has          │├─ 3 Fare ─────────────── INR ─┤
