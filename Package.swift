@@ -12,6 +12,11 @@ func module(_ name: String, _ dependencies: [String]) -> Target {
     swiftSettings: strict)
 }
 
+/// What tests of several modules share; no product has it.
+func testSupport(_ name: String) -> Target {
+  .target(name: name, path: "Tests/\(name)", swiftSettings: strict)
+}
+
 func tests(_ name: String, _ dependencies: [String]) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: ([name] + dependencies).map { .init(stringLiteral: $0) },
@@ -83,9 +88,9 @@ let package = Package(
     // Tests mirror the sources.
     tests("OptimisticEngine", []),
     tests("SQLiteStorage", ["OptimisticEngine", "CSQLite"]),
-    tests("StreetMap", []),
-    tests("RideModel", ["OptimisticEngine", "StreetMap"]),
-    tests("MobileLink", ["OptimisticEngine", "StreetMap"]),
+    tests("StreetMap", ["Mutations"]),
+    tests("RideModel", ["OptimisticEngine", "StreetMap", "Mutations"]),
+    tests("MobileLink", ["OptimisticEngine", "StreetMap", "Mutations"]),
     tests("DispatchServer", ["OptimisticEngine", "StreetMap", "RideModel"]),
     tests("DriverApp", ["OptimisticEngine", "StreetMap", "RideModel", "DispatchServer"]),
     tests(
@@ -108,6 +113,8 @@ let package = Package(
 
     tests(
       "deadzone", ["OptimisticEngine", "SQLiteStorage", "DriverApp", "RideModel", "Scenarios"]),
+
+    testSupport("Mutations"),
 
     // End to end: the real binary on a real pty, its screen read back by libvterm.
     .target(

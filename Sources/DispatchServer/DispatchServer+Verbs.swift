@@ -28,6 +28,9 @@ extension DispatchServer {
     for name in names where map.place(named: name) == nil {
       throw VerbError("there is no place \"\(SafeText.clean(name))\" on this map")
     }
+    for (place, next) in zip(names, names.dropFirst()) where place == next {
+      throw VerbError("a ride from \"\(SafeText.clean(place))\" to itself is none")
+    }
     guard plannedRide(plan) != nil else {
       throw VerbError("no road leads from \"\(plan.from)\" to \"\(plan.to)\"")
     }
@@ -174,7 +177,10 @@ extension DispatchServer {
   }
 
   private func reprices(_ price: Int64) throws(VerbError) {
-    guard price >= 0 else { throw VerbError("reprices: a fare is not below zero") }
+    guard (0...DispatchServer.mostCash).contains(price) else {
+      throw VerbError(
+        "reprices: a fare is from 0 to \(tariff.money(DispatchServer.mostCash).amount)")
+    }
     var trip = try currentTrip([.toPickup, .waiting, .onTrip, .atStop, .ended], "reprices")
     reprice(&trip, to: price)
     save(trip)

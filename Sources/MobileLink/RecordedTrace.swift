@@ -79,9 +79,11 @@ package struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// The lines of a file, without their ends; a last line without an end counts too.
+/// The lines of a file, without their ends and without the mark some editors put at its start; a
+/// last line without an end counts too.
 func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-  bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+  let text = bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+  return text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
     line.last == UInt8(ascii: "\r") ? line.dropLast() : line
   }
 }

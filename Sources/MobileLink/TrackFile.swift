@@ -25,6 +25,10 @@ package enum TrackFile {
     guard bytes.count <= mostBytes else { throw TrackError(name, 0, "over 64 MB; cut the track") }
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
     if first == UInt8(ascii: "<") { return try GPXReader.read(bytes, name: name) }
+    guard bytes.prefix(while: { $0 != UInt8(ascii: "\n") }).contains(UInt8(ascii: ",")) else {
+      throw TrackError(
+        name, 0, "neither GPX nor the CSV of a G-NetTrack drive; export the track as GPX")
+    }
     let log: DriveLog
     do throws(TraceError) {
       log = try DriveLog(bytes, name: name)

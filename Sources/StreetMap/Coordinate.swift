@@ -120,3 +120,13 @@ package struct Bounds: Hashable, Sendable {
   package var height: Int64 { maxY - minY }
   package var centre: Point { Point(x: minX + width / 2, y: minY + height / 2) }
 }
+
+extension Coordinate {
+  /// How far a map reaches from its first position: two degrees, so that lengths stay whole numbers
+  /// of millimetres that can be squared.
+  func isInReach(of first: Coordinate) -> Bool {
+    let reach = 2 * Coordinate.unitsPerDegree
+    return abs(Int64(latitude) - Int64(first.latitude)) <= reach
+      && abs(Int64(longitude) - Int64(first.longitude)) <= reach
+  }
+}

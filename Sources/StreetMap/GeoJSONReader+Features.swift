@@ -153,8 +153,13 @@ extension GeoJSONReader {
         rings: rings))
   }
 
-  private func fringe(_ part: Part) -> Int64 {
-    min(max(part.properties["fringe"]?.number?.whole ?? MapSource.defaultFringe, 0), 1000)
+  private mutating func fringe(_ part: Part) -> Int64 {
+    guard let value = part.properties["fringe"] else { return MapSource.defaultFringe }
+    guard let metres = value.number?.whole, (0...1000).contains(metres) else {
+      problem(part.label, "\"fringe\" is no width in metres", "write a number from 0 to 1000")
+      return MapSource.defaultFringe
+    }
+    return metres
   }
 
   /// "busy": true, or how busy in percent.

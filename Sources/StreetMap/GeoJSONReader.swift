@@ -14,9 +14,6 @@ package struct GeoJSONReader {
   /// The first coordinate: everything else must be within a map's reach of it.
   private var anchor: Coordinate?
 
-  /// Largest distance from the first coordinate in degrees.
-  private static let reach: Int64 = 2 * Coordinate.unitsPerDegree
-
   package init(path: String, text: [UInt8]) {
     self.path = path
     do throws(JSONReader.Failure) {
@@ -160,9 +157,7 @@ package struct GeoJSONReader {
     let coordinate = Coordinate(latitude: Int32(latitude), longitude: Int32(longitude))
     let anchor = self.anchor ?? coordinate
     self.anchor = anchor
-    guard abs(latitude - Int64(anchor.latitude)) <= GeoJSONReader.reach,
-      abs(longitude - Int64(anchor.longitude)) <= GeoJSONReader.reach
-    else {
+    guard coordinate.isInReach(of: anchor) else {
       problem(
         part.label, "\(coordinate) is over 2 degrees away from the map's first position",
         "check for swapped longitude and latitude, or cut the map")

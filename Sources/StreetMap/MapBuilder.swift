@@ -8,6 +8,8 @@ struct MapBuilder {
   private(set) var network: RoadNetwork
   private(set) var grid: SegmentGrid
   private(set) var places: [Place] = []
+  /// Named points that no connected road comes near: nobody can be driven there.
+  private(set) var strandedPlaces: [String] = []
   private(set) var zones: [Zone] = []
   private(set) var sites: [Site] = []
   private(set) var tolls: [Toll] = []
@@ -101,6 +103,7 @@ struct MapBuilder {
         note(
           label(spot.feature, spot.name), "no connected road within 300 m of this place",
           "move it to a road, or connect the road in both directions")
+        strandedPlaces.append(spot.name)
         continue
       }
       places.append(

@@ -17,6 +17,8 @@ package final class StreetMap: Sendable {
   package let sites: [Site]
   package let tolls: [Toll]
   package let outlines: [Outline]
+  /// Places that were drawn and that no connected road leads to.
+  package let strandedPlaces: [String]
   /// Rides to offer first, in order: how a map sets its pace.
   package let suggestedTrips: [SuggestedTrip]
   package let network: RoadNetwork
@@ -52,6 +54,7 @@ package final class StreetMap: Sendable {
     bounds = builder.bounds
     roads = builder.roads
     places = builder.places
+    strandedPlaces = builder.strandedPlaces
     zones = builder.zones
     sites = builder.sites
     tolls = builder.tolls
@@ -68,8 +71,7 @@ package final class StreetMap: Sendable {
   init(
     _ map: StreetMap, roads: [Road], network: RoadNetwork, grid: SegmentGrid,
     projection: Projection, places: [Place], zones: [Zone], sites: [Site], tolls: [Toll],
-    outlines: [Outline],
-    digest: UInt64
+    outlines: [Outline], digest: UInt64
   ) {
     name = map.name
     title = map.title
@@ -81,6 +83,8 @@ package final class StreetMap: Sendable {
     self.bounds = bounds
     self.roads = roads
     self.places = places
+    let kept = Set(places.map(\.name))
+    strandedPlaces = map.strandedPlaces + map.places.map(\.name).filter { !kept.contains($0) }
     self.zones = zones
     self.sites = sites
     self.tolls = tolls

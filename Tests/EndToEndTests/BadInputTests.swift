@@ -1,17 +1,9 @@
-import Glibc
 import TerminalUI
 import Testing
 
 /// Bad input to the real program: one clear line on standard error, exit 2, nothing changed.
 @Suite(.serialized) struct BadInputTests {
   private let folder = TemporaryFolder()
-
-  private func write(_ text: String, to name: String) {
-    let bytes = Array(text.utf8)
-    let file = open(folder.file(name), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
-    #expect(Glibc.write(file, bytes, bytes.count) == bytes.count)
-    close(file)
-  }
 
   private static let cases: [(arguments: [String], line: String)] = [
     (
@@ -67,15 +59,15 @@ import Testing
 
   @Test(arguments: cases)
   func oneLineSaysWhatWhereAndWhatToDo(arguments: [String], line: String) throws {
-    mkdir(folder.file("cut"), 0o700)
-    mkdir(folder.file("priced"), 0o700)
+    folder.makeFolder("cut")
+    folder.makeFolder("priced")
     let cut = "{\"type\":\"FeatureCollection\",\"features\":["
-    write("map bengaluru-airport\nwhen trip offered pres Enter\n", to: "wrong.scenario")
-    write("not a map", to: "plain.osm.pbf")
-    write(cut, to: "cut/map.geojson")
-    write(text(of: Driver.map + "/map.geojson") ?? "", to: "priced/map.geojson")
-    write("{\n  \"currency\": \"ABCD\"\n}\n", to: "priced/tariff.json")
-    write("", to: "file")
+    folder.write("map bengaluru-airport\nwhen trip offered pres Enter\n", to: "wrong.scenario")
+    folder.write("not a map", to: "plain.osm.pbf")
+    folder.write(cut, to: "cut/map.geojson")
+    folder.write(text(of: Driver.map + "/map.geojson") ?? "", to: "priced/map.geojson")
+    folder.write("{\n  \"currency\": \"ABCD\"\n}\n", to: "priced/tariff.json")
+    folder.write("", to: "file")
     let before = folder.everything
 
     let terminal = try PseudoTerminal(

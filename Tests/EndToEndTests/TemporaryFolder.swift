@@ -12,6 +12,17 @@ final class TemporaryFolder {
 
   func file(_ name: String) -> String { path + "/" + name }
 
+  func makeFolder(_ name: String) { mkdir(file(name), 0o700) }
+
+  func write(_ text: String, to name: String) { write(Array(text.utf8), to: name) }
+
+  func write(_ bytes: [UInt8], to name: String) {
+    let descriptor = open(file(name), O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    let count = Glibc.write(descriptor, bytes, bytes.count)
+    precondition(count == bytes.count, "\(file(name)) cannot be written")
+    close(descriptor)
+  }
+
   /// The text of a file in it; nil when it is not there.
   func text(of name: String) -> String? { EndToEndTests.text(of: file(name)) }
 

@@ -18,9 +18,9 @@ final class Tmux {
     terminal: String = "tmux-256color", environment: [String] = []
   ) throws {
     let (settings, start) = (folder.file("tmux.conf"), folder.file("start.sh"))
-    write("set -g default-terminal \(terminal)\n", to: "tmux.conf")
+    folder.write("set -g default-terminal \(terminal)\n", to: "tmux.conf")
     let variables = (["LC_ALL=C.UTF-8", "PS1='$ '"] + environment).joined(separator: " ")
-    write("export \(variables)\nexec \(command)\n", to: "start.sh")
+    folder.write("export \(variables)\nexec \(command)\n", to: "start.sh")
     let made = Tmux.shell(
       "env -u TMUX TERM=xterm-256color LC_ALL=C.UTF-8 tmux -L \(socket) -f \(settings) "
         + "new-session -d -x \(size.width) -y \(size.height) sh \(start)")
@@ -28,12 +28,6 @@ final class Tmux {
   }
 
   deinit { run("kill-server") }
-
-  private func write(_ text: String, to name: String) {
-    guard let file = fopen(folder.file(name), "w") else { return }
-    fputs(text, file)
-    fclose(file)
-  }
 
   // MARK: Driving
 

@@ -39,7 +39,8 @@ import Testing
 
   @Test(arguments: [
     ("", "a.csv: the file is empty; record a drive first"),
-    ("12\n", "a.csv:1: no column Timestamp; a G-NetTrack log has "),
+    ("12\n", "a.csv: neither GPX nor the CSV of a G-NetTrack drive; export the track as GPX"),
+    ("a,b\n", "a.csv:1: no column Timestamp; a G-NetTrack log has "),
     (header, "a.csv: no usable row in it, only a header"),
     (
       header + "2020.02.28_10.00.00,-,-,LTE,-90\n",

@@ -165,7 +165,7 @@ import Testing
       ),
       (
         Array("<osm><node id=1></osm>".utf8), "x.osm",
-        "x.osm: this is broken OpenStreetMap XML; get the whole file again"
+        "x.osm: line 1: it is damaged here, a <node> without lat; get the whole file again"
       ),
       (
         damaged, "x.osm.pbf",

@@ -1,11 +1,16 @@
 /// What can be checked in a scenario only beside its map and tariff, before anything is played.
 package struct ScenarioCheck {
   package var places: [String]
+  /// Places that were drawn and that no road leads to.
+  package var strandedPlaces: [String]
   package var currency: String
   package var digits: Int
 
-  package init(places: [String], currency: String, digits: Int) {
+  package init(
+    places: [String], strandedPlaces: [String] = [], currency: String, digits: Int
+  ) {
     self.places = places
+    self.strandedPlaces = strandedPlaces
     self.currency = currency
     self.digits = digits
   }
@@ -16,7 +21,8 @@ package struct ScenarioCheck {
   ) throws(BadInput) {
     do {
       try ScenarioCheck(
-        places: stage.placeNames, currency: stage.currencyCode, digits: stage.currencyDigits
+        places: stage.placeNames, strandedPlaces: stage.map?.strandedPlaces ?? [],
+        currency: stage.currencyCode, digits: stage.currencyDigits
       ).check(scenario)
     } catch {
       throw BadInput(error)
@@ -30,7 +36,7 @@ package struct ScenarioCheck {
 
   /// Finds amounts with more decimals than the currency has, and places the map has not.
   package func check(_ scenario: Scenario) throws(ScenarioError) {
-    if let money = scenario.header.limitMoney { try check(amount: money) }
+    if let money = scenario.header.limitMoney { try check(price: money) }
     for step in scenario.steps {
       if case .when(let condition, _) = step.trigger { try check(condition) }
       switch step.body {
@@ -56,9 +62,17 @@ package struct ScenarioCheck {
       try check(place: offer.to)
       if let stop = offer.stop { try check(place: stop) }
     case .changesDestination(let place): try check(place: place)
-    case .reprices(let amount): try check(amount: amount)
+    case .reprices(let amount): try check(price: amount)
     default: break
     }
+  }
+
+  /// A fare and a limit are amounts that are not below nothing.
+  private func check(price: Located<String>) throws(ScenarioError) {
+    try check(amount: price)
+    guard price.value.hasPrefix("-") else { return }
+    throw ScenarioError(
+      price.position, found: "\(price.value)", expected: "an amount in \(currency) from 0")
   }
 
   private func check(amount: Located<String>) throws(ScenarioError) {
@@ -70,10 +84,13 @@ package struct ScenarioCheck {
 
   private func check(place: Located<String>) throws(ScenarioError) {
     guard !places.contains(place.value) else { return }
+    let isStranded = strandedPlaces.contains(place.value)
     let known = places.isEmpty ? "the map has none" : places.joined(separator: ", ")
     throw ScenarioError(
-      place.position, found: "the place \"\(ScenarioToken.printable(place.value))\"",
+      place.position,
+      found: "the place \"\(ScenarioToken.printable(place.value))\""
+        + (isStranded ? ", which no road leads to" : ""),
       expected: "a place of the map (\(ScenarioToken.printable(known, longest: 600)))",
-      insteadOf: place.value, among: places)
+      insteadOf: place.value, among: isStranded ? [] : places)
   }
 }

@@ -50,9 +50,10 @@ enum OSMFormat: String {
     guard tail.contains("</osm>") else {
       throw MapError(path, "", "the file ends in the middle", do: "get the whole file again")
     }
+    try OSMElements(path: path, file: file, size: size).check()
   }
 
-  fileprivate static func bytes(_ file: Int32, at offset: Int, count: Int) -> [UInt8] {
+  static func bytes(_ file: Int32, at offset: Int, count: Int) -> [UInt8] {
     var buffer = [UInt8](repeating: 0, count: count)
     var done = 0
     while done < count {

@@ -22,6 +22,11 @@ struct OSMImport {
     guard !lines.isEmpty else {
       throw MapError(path, "", "it has no road a car may use", do: "take an extract with streets")
     }
+    let first = lines[0].coordinates[0]
+    guard lines.allSatisfy({ $0.coordinates.allSatisfy { $0.isInReach(of: first) } }) else {
+      throw MapError(path, "", "its roads lie over 2 degrees apart", do: "cut one city out of it")
+    }
+    report.foundMetres = OSMImport.metres(lines)
     source.roads = connected(lines)
     report.keptMetres = OSMImport.metres(source.roads)
     guard !source.roads.isEmpty else {
@@ -33,7 +38,9 @@ struct OSMImport {
     source.zones = tunnels.zones
     report.tunnels = tunnels.zones.count
     report.tunnelMetres = OSMImport.metres(source.roads.filter(\.isTunnel))
-    let places = OSMPlaces(spots: file.spots, roads: source.roads, tunnels: tunnels)
+    let places = OSMPlaces(
+      spots: file.spots.filter { $0.coordinate.isInReach(of: first) }, roads: source.roads,
+      tunnels: tunnels)
     source.places = places.places
     source.offers = places.offers
     report.spots = file.spots.count
@@ -75,7 +82,6 @@ struct OSMImport {
       report.missingNodes += missing
       report.roads += 1
     }
-    report.foundMetres = OSMImport.metres(lines)
     return lines
   }
 
