@@ -38,25 +38,30 @@ struct DriveCommand {
   struct Start {
     var world: World
     var origin: WorldOrigin
-    var sources = RunSources()
+    var sources: RunSources
     /// There was no saved world.
     var isFirst: Bool
   }
 
   /// The saved world of the state folder, or a new one.
   private func start() throws(BadInput) -> Start {
-    guard !options.has("--fresh") else {
-      return try world(WorldOrigin(), .inMemory(), RunSources(), isFirst: true)
-    }
+    guard !options.has("--fresh") else { return try start(try plan(WorldOrigin()), .inMemory()) }
     let folder = StateFolder.named(options.text("--state"))
+    // What is asked for is read before anything is made or cleared for it.
+    let fresh = options.has("--new") || !folder.exists ? try plan(WorldOrigin()) : nil
     if options.has("--new") { try folder.clear() }
     let storage = try folder.open()
-    let saved = try WorldOrigin.load(from: storage, in: folder)
-    if let saved { try check(saved) }
-    var sources = RunSources()
     do {
-      if saved != nil { try sources.noteStart(storage) }
-      let start = try world(saved ?? WorldOrigin(), storage, sources, isFirst: saved == nil)
+      guard let saved = try WorldOrigin.load(from: storage, in: folder) else {
+        let start = try start(fresh ?? plan(WorldOrigin()), storage)
+        try start.world.save()
+        return start
+      }
+      try check(saved)
+      var plan = try plan(saved)
+      try plan.sources.noteStart(storage)
+      var start = try start(plan, storage)
+      start.isFirst = false
       try start.world.save()
       return start
     } catch let error as BadInput {
@@ -93,11 +98,16 @@ struct DriveCommand {
     }
   }
 
-  private func world(
-    _ saved: WorldOrigin, _ storage: WorldStorage, _ from: RunSources, isFirst: Bool
-  ) throws(BadInput) -> Start {
+  /// What a world is to be made from.
+  private struct Plan {
+    var configuration: WorldConfiguration
+    var origin: WorldOrigin
+    var sources: RunSources
+  }
+
+  private func plan(_ saved: WorldOrigin) throws(BadInput) -> Plan {
     var origin = saved
-    var sources = from
+    var sources = RunSources()
     if let map = options.text("--map") { origin.map = Self.lasting(map) }
     if let seed = options.text("--seed").flatMap({ UInt64($0) }) { origin.seed = seed }
     do {
@@ -114,14 +124,22 @@ struct DriveCommand {
         try WorldStageMaker.follow(
           track, link: options.text("--link").map(Self.lasting), &configuration, &sources)
       }
-      let world = try World(configuration: configuration, storage: storage)
-      try origin.save(to: storage)
-      return Start(world: world, origin: origin, sources: sources, isFirst: isFirst)
+      return Plan(configuration: configuration, origin: origin, sources: sources)
     } catch let error as BadInput {
       throw error
+    } catch {
+      throw BadInput("\(error)")
+    }
+  }
+
+  private func start(_ plan: Plan, _ storage: WorldStorage) throws(BadInput) -> Start {
+    do {
+      let world = try World(configuration: plan.configuration, storage: storage)
+      try plan.origin.save(to: storage)
+      return Start(world: world, origin: plan.origin, sources: plan.sources, isFirst: true)
     } catch WorldMismatch.map {
       throw BadInput(
-        "map \(origin.map): it has changed since the world was saved; start afresh with --new")
+        "map \(plan.origin.map): it has changed since the world was saved; start afresh with --new")
     } catch {
       throw BadInput("\(error)")
     }

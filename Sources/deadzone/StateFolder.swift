@@ -19,6 +19,9 @@ struct StateFolder {
     return StateFolder(path: "\(base)/deadzone")
   }
 
+  /// Whether it has ever been opened.
+  var exists: Bool { FileManager.default.fileExists(atPath: "\(path)/\(Self.names[0])") }
+
   /// Opens the three storages, making the folder where there is none.
   ///
   /// - Throws: One line that names the folder: not writable, in use (with the process), damaged.
@@ -59,7 +62,7 @@ struct StateFolder {
   func openPhone(
     _ access: SQLiteStorage.Access
   ) throws(BadInput) -> (phone: SQLiteStorage, world: SQLiteStorage) {
-    guard FileManager.default.fileExists(atPath: "\(path)/\(Self.names[0])") else {
+    guard exists else {
       throw BadInput("state folder \(path): nothing is saved there; name another with --state DIR")
     }
     return (try storage(Self.names[0], access), try storage(Self.names[2], .reader))

@@ -12,6 +12,11 @@ import Testing
         + "helsinki-centre, worked-fares"
     ),
     (
+      ["--state", "DIR/none", "--new", "--map", "nowhere"],
+      "deadzone: map nowhere: there is no map of this name; maps are: bengaluru-airport, "
+        + "helsinki-centre, worked-fares"
+    ),
+    (
       ["--map", "DIR/cut"],
       "deadzone: DIR/cut/map.geojson: line 1 column 41: the file ends in the middle; get the whole "
         + "file again"
@@ -76,6 +81,20 @@ import Testing
     #expect(terminal.sideText.replacing(folder.path, with: "DIR") == line + "\n")
     #expect(terminal.log == [])
     #expect(terminal.modes == terminal.modesBefore)
+    #expect(folder.everything == before)
+  }
+
+  /// A start afresh clears the old state only when the new world can be made.
+  @Test(arguments: [["--map", "nowhere"], ["--link", "nowhere"], ["--track", "nowhere.gpx"]])
+  func aStartAfreshThatFailsClearsNothing(wrong: [String]) throws {
+    let state = ["--state", folder.file("state")]
+    let made = try PseudoTerminal("deadzone", state + ["--once", "80x24"])
+    #expect(try made.waitForExit() == .code(0))
+    let before = folder.everything
+    #expect(before.count > 2)
+
+    let terminal = try PseudoTerminal("deadzone", state + ["--new"] + wrong)
+    #expect(try terminal.waitForExit() == .code(2))
     #expect(folder.everything == before)
   }
 }

@@ -131,6 +131,17 @@ import WorldSimulation
         == (4...13).map { "/runs/0000\($0 < 10 ? "0" : "")\($0).jsonl" })
   }
 
+  @Test func runsNobodyDroveMakeRoomFirst() throws {
+    _ = try drive(.inMemory(), minutes: 1)
+    let shelf = RunShelf(state: folder)
+    for _ in 1...13 {
+      _ = try shelf.recorder(
+        header: Recording.Header(StageSettings(), RunSources()), sources: .init())
+    }
+    #expect(shelf.paths.map { String($0.suffix(8)) }.prefix(2) == ["01.jsonl", "06.jsonl"])
+    #expect(shelf.paths.count == RunShelf.mostRuns)
+  }
+
   @Test func aStateIsRecordedAndResumed() throws {
     let storage = WorldStorage.inMemory()
     _ = try drive(storage, minutes: 1)
