@@ -77,7 +77,11 @@ let package = Package(
 
     // What it is measured against.
     .executableTarget(
-      name: "deadzone-bench", dependencies: ["OptimisticEngine", "SQLiteStorage", "CSQLite"],
+      name: "deadzone-bench",
+      dependencies: [
+        "OptimisticEngine", "SQLiteStorage", "CSQLite", "StreetMap", "CReadOSM", "DriverApp",
+        "WorldSimulation",
+      ],
       swiftSettings: strict),
 
     // Seeded simulation campaigns: the engine alone, and the whole world.

@@ -88,6 +88,39 @@ enum Peers {
       """)
   }
 
+  /// Bare events of a simulation that does nothing else.
+  static func events(_ report: Report) {
+    python(
+      report, "6a", "SimPy, a bare event", needs: "simpy",
+      """
+      import simpy, time
+      e = simpy.Environment()
+      def p(e):
+          for i in range(200000): yield e.timeout(1)
+      e.process(p(e)); s = time.perf_counter_ns(); e.run(); print((time.perf_counter_ns() - s) // 200000)
+      """)
+  }
+
+  /// A grid of the same size with drawn lengths, any two corners.
+  static func routes(_ report: Report) {
+    python(
+      report, "6b", "rustworkx, Dijkstra with path", needs: "rustworkx",
+      """
+      import random, rustworkx as rx, time
+      random.seed(7); n = 190; g = rx.PyDiGraph(); g.add_nodes_from(list(range(n * n))); w = []
+      for r in range(n):
+          for c in range(n):
+              for a, b in ((r, c + 1), (r + 1, c)):
+                  if a < n and b < n:
+                      d = random.uniform(90, 130); w += [(r * n + c, a * n + b, d), (a * n + b, r * n + c, d)]
+      g.add_edges_from(w); t = []
+      for i in range(60):
+          a, b = random.randrange(n * n), random.randrange(n * n); s = time.perf_counter_ns()
+          rx.dijkstra_shortest_paths(g, a, b, weight_fn=float); t.append(time.perf_counter_ns() - s)
+      print(sorted(t)[30])
+      """)
+  }
+
   // MARK: Running them
 
   /// Modules of Debian's packages lie where Node does not look by itself.
