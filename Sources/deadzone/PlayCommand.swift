@@ -73,6 +73,8 @@ struct PlayCommand {
     guard player.performance.isFinished else { return output }
     var report = RunReport(path: production.path, scenario: production.scenario)
     report.result = player.performance.result
+    // What was asked is told above.
+    if player.answers != nil { report.result?.asked = 0 }
     report.divergence =
       options.has("--then-drive") ? nil : production.recording?.divergence(from: log)
     output.output += report.text

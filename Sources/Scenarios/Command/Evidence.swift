@@ -29,8 +29,7 @@ package struct Evidence: Sendable {
 
   /// Writes all files into a folder, which is made where there is none.
   package func write(to folder: String) throws(BadInput) {
-    try OutputFile.makeFolder(folder)
-    for (name, text) in contents { try OutputFile.write(text, to: "\(folder)/\(name)") }
+    try OutputFile.write(contents, toFolder: folder)
   }
 
   private static func text(_ lines: [String]) -> String {
