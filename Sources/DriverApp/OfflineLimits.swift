@@ -17,4 +17,7 @@ package struct OfflineLimits: Hashable, Sendable {
     self.requests = requests
     self.age = age
   }
+
+  /// Whether a phone on which nothing waits is under all of them.
+  var isAboveNothing: Bool { money > 0 && requests > 0 && age > 0 }
 }

@@ -22,9 +22,7 @@ package struct LimitView: Hashable, Sendable {
 extension Phone {
   /// All limits, in the order of `LimitView.Kind`.
   package func limitViews(at now: Instant) -> [LimitView] {
-    freshenViews()
-    let unsent = cache.unsent ?? gatherUnsent()
-    cache.unsent = unsent
+    let unsent = unsent
     let limits = configuration.limits
     let oldest = unsent.oldest.map { now - $0 } ?? 0
     let cash = unsent.cash
@@ -39,6 +37,13 @@ extension Phone {
         kind: .money, used: cash, most: limits.money,
         words: "\(money(cash).amount) of \(money(limits.money).amount)"),
     ]
+  }
+
+  private var unsent: ViewCache.Unsent {
+    freshenViews()
+    let unsent = cache.unsent ?? gatherUnsent()
+    cache.unsent = unsent
+    return unsent
   }
 
   private func gatherUnsent() -> ViewCache.Unsent {
@@ -59,7 +64,9 @@ extension Phone {
 
   /// Why no offer can be taken now; nil while none of the limits is reached.
   package func offersStopped(at now: Instant) -> String? {
-    limitViews(at: now).first(where: \.isReached).map {
+    // Asked at every event; nothing waits at most of them, and a limit of nothing is reached.
+    if unsent.count == 0, configuration.limits.isAboveNothing { return nil }
+    return limitViews(at: now).first(where: \.isReached).map {
       "No new offers: \(Self.words(of: $0)). They come again when that is sent"
     }
   }

@@ -21,13 +21,25 @@ extension Phone {
     return shift
   }
 
+  /// The part of it that is looked at on every event.
+  package var shiftState: ShiftState {
+    freshenViews()
+    if let known = cache.shiftState { return known }
+    let driver = DriverRecord(view.record(driverRef) ?? [:])
+    let state = ShiftState(
+      isOn: driver.isOnShift, reason: driver.shiftReason, isBlocked: driver.isBlocked,
+      isGoingOn: engine.pending.contains { $0.request.requestKind == .goOnShift })
+    cache.shiftState = state
+    return state
+  }
+
   private func makeShiftView() -> ShiftView {
     let driver = DriverRecord(view.record(driverRef) ?? [:])
-    let isWaiting = engine.pending.contains { $0.request.requestKind == .goOnShift }
+    let state = shiftState
     let unsettled = unsettled
     return ShiftView(
-      isOn: driver.isOnShift, reason: driver.shiftReason,
-      goingOn: isWaiting ? 0 : nil, isBlocked: driver.isBlocked,
+      isOn: state.isOn, reason: state.reason, goingOn: state.isGoingOn ? 0 : nil,
+      isBlocked: state.isBlocked,
       isSignedIn: session.token != nil, driver: configuration.driver,
       tripsDone: Int(driver.tripsDone), earningsConfirmed: money(driver.earnings),
       earningsPending: money(unsettled.reduce(0) { $0 + expectedPay($1) }),
@@ -176,9 +188,9 @@ extension Phone {
       return offer.accepting == nil && offersStopped(at: now) == nil ? .accept : nil
     }
     if let trip, let step = nextStep(of: trip) { return step }
-    let shift = shiftView(at: now)
+    let shift = shiftState
     let isFree = trip.map { Self.leavesTheDriverFree($0.phase) } ?? true
-    return isFree && !shift.isOn && shift.goingOn == nil && !shift.isBlocked ? .goOnShift : nil
+    return isFree && !shift.isOn && !shift.isGoingOn && !shift.isBlocked ? .goOnShift : nil
   }
 
   private static func leavesTheDriverFree(_ phase: TripPhase) -> Bool {

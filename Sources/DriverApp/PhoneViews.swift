@@ -25,6 +25,15 @@ package struct ShiftView: Hashable, Sendable {
   package var unsettledMetres: Int64
 }
 
+/// Whether the driver takes offers, and why not.
+package struct ShiftState: Hashable, Sendable {
+  package var isOn: Bool
+  package var reason: String?
+  package var isBlocked: Bool
+  /// A go-on-shift waits for the server.
+  package var isGoingOn: Bool
+}
+
 package struct OfferView: Hashable, Sendable {
   package var id: String
   package var trip: String

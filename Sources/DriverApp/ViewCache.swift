@@ -11,6 +11,7 @@ struct ViewCache {
   var trips: [String: TripView?] = [:]
   var fares: [String: FareView?] = [:]
   var shift: ShiftView?
+  var shiftState: ShiftState?
   var unsent: Unsent?
 
   /// What the limits are about.

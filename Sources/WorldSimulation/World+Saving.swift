@@ -40,6 +40,7 @@ extension World {
       "link": link.saved,
       "faults": faults.saved,
       "gps": .bool(isGPSOn),
+      "receiver": receiver.saved,
       "clockOffset": .int(clock.offset),
       "zone": .int(clock.zone),
       "oldWay": oldWay.saved,
@@ -69,6 +70,7 @@ extension World {
       saved: value["link"], profile: configuration.profile, trace: configuration.traceByTime)
     faults = try FaultPlan(saved: value["faults"])
     isGPSOn = value["gps"].bool ?? true
+    receiver = PositionReceiver(saved: value["receiver"]) ?? receiver
     clock.offset = value["clockOffset"].int ?? 0
     clock.zone = value["zone"].int ?? clock.zone
     oldWay = OldWayCost(saved: value["oldWay"])

@@ -35,9 +35,7 @@ extension World {
       case .merged, .baseMoved, .stateIgnored, .quarantined, .notSaved, .savedAgain: break
       }
     }
-    if let phone, !phone.engine.pending.contains(where: \.state.isInQueue) {
-      tally.queueIsEmpty(at: now)
-    }
+    if let phone, phone.engine.queueCount == 0 { tally.queueIsEmpty(at: now) }
   }
 
   private func logRequest(_ state: RequestState, _ note: RequestNote) {
@@ -107,7 +105,7 @@ extension World {
   }
 
   private func trackShift(_ phone: Phone) {
-    let shift = phone.shiftView(at: now)
+    let shift = phone.shiftState
     guard tracker.isOnShift != shift.isOn else { return }
     let isFirst = tracker.isOnShift == nil
     tracker.isOnShift = shift.isOn

@@ -21,6 +21,7 @@ package final class World {
   package internal(set) var vehicle: Vehicle
   package internal(set) var faults: FaultPlan
   package internal(set) var isGPSOn = true
+  var receiver: PositionReceiver
   package internal(set) var tracker = TripTracker()
   package internal(set) var tally = Tally()
   /// What an old way of working has cost so far.
@@ -67,6 +68,7 @@ package final class World {
       profile: configuration.profile, seed: configuration.seed, trace: configuration.traceByTime,
       at: start)
     faults = FaultPlan(seed: configuration.seed)
+    receiver = PositionReceiver(seed: configuration.seed)
     server = try DispatchServer(
       storage: storage.server, map: configuration.map, tariff: configuration.tariff,
       seed: configuration.seed, options: Self.serverOptions(configuration))
@@ -174,8 +176,11 @@ package final class World {
   }
 
   private func locate() {
-    guard isGPSOn, !map.roads[vehicle.roadPosition.road].isTunnel else { return }
-    let point = vehicle.position
+    let hasSky = isGPSOn && !map.roads[vehicle.roadPosition.road].isTunnel
+    guard
+      let point = receiver.fix(
+        of: vehicle.position, isMoving: !vehicle.isStopped, hasSky: hasSky, at: now)
+    else { return }
     phone?.located(
       Fix(at: now, coordinate: map.projection.coordinate(of: point), point: point), at: now)
   }
