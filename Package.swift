@@ -80,7 +80,7 @@ let package = Package(
       name: "deadzone-bench",
       dependencies: [
         "OptimisticEngine", "SQLiteStorage", "CSQLite", "StreetMap", "CReadOSM", "DriverApp",
-        "WorldSimulation",
+        "WorldSimulation", "TerminalUI", "DriverScreens",
       ],
       swiftSettings: strict),
 

@@ -157,7 +157,8 @@ extension Screen {
     guard ui.layers.isEmpty else {
       // What is open has Enter now; the trip's own step waits for it to close.
       if case .step = model.now {
-        frame.line([Span("Esc goes back to the next step", .label)], in: rect, y: rect.y)
+        let words = rect.width < 36 ? "Esc goes back to it" : "Esc goes back to the next step"
+        frame.line([Span(words, .label)], in: rect, y: rect.y)
       } else if case .awaited(let text) = model.now {
         frame.line([Span(text, .label)], in: rect, y: rect.y)
       }
@@ -191,7 +192,7 @@ extension Screen {
       "CONFIRMED", fare.confirmed ?? "-", fare.confirmed == nil ? .dim : .confirmed,
       note: fare.difference.map { "\($0)" } ?? short(fare.confirmedNote, rect), rect, y: rect.y + 1)
     if let due = fare.due {
-      draw("DUE", due, .money, note: fare.dueNote, rect, y: rect.y + 2)
+      draw("DUE", due, .money, note: short(fare.dueNote, rect), rect, y: rect.y + 2)
     } else if let meter = fare.meter {
       draw("METER", meter, .label, note: "this phone's own", rect, y: rect.y + 2)
     }
@@ -208,6 +209,7 @@ extension Screen {
     guard rect.width < 36 else { return note }
     if note == "when signal returns" { return "waiting" }
     if note == "being settled" { return "settling" }
+    if note.hasSuffix(" taken") { return "got \(note.dropLast(6))" }
     guard let comma = note.lastIndex(of: ",") else { return note }
     return String(note[note.index(after: comma)...].drop { $0 == " " })
   }
@@ -241,7 +243,8 @@ extension Screen {
     if rows.count * 2 <= rect.height {
       for (index, row) in rows.enumerated() {
         draw(row, rect, y: rect.y + index * 2)
-        frame.line([Span("  \(row.reason)", .dim)], in: rect, y: rect.y + index * 2 + 1)
+        let reason = fit(row.reason, rect.width - 2)
+        frame.line([Span("  \(reason)", .dim)], in: rect, y: rect.y + index * 2 + 1)
       }
       return
     }
@@ -257,8 +260,14 @@ extension Screen {
     let first = rows.last { !$0.state.isFinal }
     let hidden = rows.count - shown.count - offset
     frame.line(
-      [Span(first.map { "first \($0.reason)" } ?? "", .dim)],
+      [Span(first.map { fit("first \($0.reason)", rect.width - 9) } ?? "", .dim)],
       right: hidden > 0 ? [Span("+\(hidden) more", .dim)] : [], in: rect, y: rect.maxY - 1)
+  }
+
+  /// Where room is short the first part of a reason says enough: it is whole.
+  private func fit(_ reason: String, _ width: Int) -> String {
+    guard TextWidth.of(reason) > width else { return reason }
+    return String(reason.prefix { $0 != "," })
   }
 
   private mutating func draw(_ row: ScreenModel.OutboxRow, _ rect: Rect, y: Int) {

@@ -119,11 +119,15 @@ package enum KeyTable {
   }
 
   package static func binding(for command: Command) -> Binding {
-    guard let binding = bindings.first(where: { $0.command == command }) else {
+    guard let binding = byCommand[command] else {
       preconditionFailure("no binding for \(command.rawValue)")
     }
     return binding
   }
+
+  /// The first binding of each command: every frame asks for a dozen.
+  private static let byCommand = Dictionary(
+    bindings.map { ($0.command, $0) }, uniquingKeysWith: { first, _ in first })
 
   /// Whether a key drives or changes the world; any other one only looks.
   static func drives(_ key: Key) -> Bool {

@@ -12,6 +12,8 @@ struct Page {
   /// The selected row; nil where nothing can be selected and `scroll` counts.
   var selected: Int?
   var scroll = 0
+  /// Few rows stand at the bottom, next to where the next one is written.
+  var growsUp = false
   /// Where typing shows its cursor, in the head or the foot.
   var cursor: (inHead: Bool, row: Int, column: Int)?
 
@@ -39,16 +41,20 @@ extension Screen {
       box, title: page.title, right: position, Style(.focus), titleStyle: Style(.focus, .bold))
     var y = inside.y
     for row in page.head { y = draw(row, inside, y) }
+    if page.growsUp { y += max(0, room - page.rows.count) }
+    // A column for the mark of the chosen row.
+    var list = inside
+    if page.selected != nil { _ = list.takeLeft(1) }
     for index in first..<min(page.rows.count, first + max(0, room)) {
       let row = page.rows[index]
       if index == page.selected {
         let bar = Rect(x: box.x + 1, y: y, width: box.width - 2, height: 1)
         frame.fill(bar, Style(.text, on: .selection))
-        frame.line(row.left.on(.selection), right: row.right.on(.selection), in: inside, y: y)
+        frame.line(row.left.on(.selection), right: row.right.on(.selection), in: list, y: y)
         frame.put(">", x: box.x + 1, y: y, Style(.text, on: .selection, .bold))
         y += 1
       } else {
-        y = draw(row, inside, y)
+        y = draw(row, list, y)
       }
     }
     y = inside.maxY - page.foot.count

@@ -66,7 +66,8 @@ func quitLines(_ model: ScreenModel) -> [String] {
   var lines = [
     count == 0
       ? "All is sent; nothing waits on this phone."
-      : "\(count) waiting here \(count == 1 ? "stays" : "stay") saved and go out when you are back."
+      : "\(count) waiting here \(count == 1 ? "stays saved and goes" : "stay saved and go") out "
+        + "when you are back."
   ]
   if !model.trip.id.isEmpty { lines.append("Trip \(model.trip.id) goes on where it is now.") }
   lines.append("The car, the server and the time stop until you come back.")
@@ -102,7 +103,10 @@ func confirmationText(
       "GO OFF SHIFT?",
       count == 0
         ? ["No more offers come until you go on shift again."]
-        : ["\(count) waiting here still go out and count for this shift."],
+        : [
+          "\(count) waiting here still \(count == 1 ? "goes out and counts" : "go out and count") "
+            + "for this shift."
+        ],
       "Stay on shift", "Go off shift"
     )
   case .noShow:

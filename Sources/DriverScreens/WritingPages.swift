@@ -15,6 +15,7 @@ func messagesPage(
   }
   if thread.rows.isEmpty { page.rows = [TextRow("No messages on this trip.", Style(.dim))] }
   if chosen == nil { page.scroll = Int.max / 2 }
+  page.growsUp = true
   if let closed = thread.closed {
     page.foot = [TextRow(), TextRow(closed, Style(.dim))]
     return page

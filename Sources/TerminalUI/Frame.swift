@@ -122,8 +122,20 @@ package struct Frame: Hashable, Sendable {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
     let cell = Cell(safe(Glyph(character)), style)
+    guard cell.glyph.width == 1 else {
+      for y in area.y..<area.maxY {
+        for x in area.x..<area.maxX { set(cell, x: x, y: y) }
+      }
+      return
+    }
     for y in area.y..<area.maxY {
-      for x in area.x..<area.maxX { set(cell, x: x, y: y) }
+      let start = y * size.width
+      // What reaches in from outside is cut at both ends; what is between goes as it is.
+      clearHalf(before: start + area.x, x: area.x)
+      clearHalf(after: start + area.maxX - 1, x: area.maxX - 1)
+      cells.withUnsafeMutableBufferPointer { row in
+        for index in start + area.x..<start + area.maxX { row[index] = cell }
+      }
     }
   }
 

@@ -7,7 +7,7 @@ struct Benchmark: Sendable {
 
   static let all: [Benchmark] = [
     .submitOne, .submitBurst, .rebase, .optimistic, .reject, .objectDiff, .reconcile, .start,
-    .simulation, .route, .osmImport,
+    .simulation, .route, .frame, .bytes, .idle, .key, .firstFrame, .osmImport,
   ]
 }
 

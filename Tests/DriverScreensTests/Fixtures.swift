@@ -252,6 +252,7 @@ enum Fixtures {
     model.fare.reasons = [.init("waiting 2:31", "+0.75"), .init("toll", "+0.57")]
     var summary = ScreenModel.Summary()
     summary.text = "4 sent, 3 confirmed, fare +1.32"
+    summary.shortText = "3 confirmed, fare +1.32"
     model.summary = summary
     model.outbox.count = 0
     model.outbox.oldest = nil

@@ -30,24 +30,24 @@ enum GoldenPages {
   static let menu = #"""
      SHIFT ON   WEAK  900 ms               OUTBOX sending 1 of 2 14:02:31 x1 for you
     ┌─ Menu of everything ──────────────────────────────────────────── 1-18 of 42 ─┐
-    │ Enter     The one next step, whose label the screen shows                    │
-    │ x         Decline an offer, cancel a trip                 the trip has begun │
-    │>e         End the trip here; asks first                                      │
-    │ a         Stop, no-show, incident, proof of delivery                         │
-    │ o         Go on shift or off shift                           after this trip │
-    │ p         What the server refused, until dealt with                          │
-    │ s         The server's truth beside the phone's                              │
-    │ t         Each request from tap to confirmed                                 │
-    │ r         Send what is waiting, now                                          │
-    │ c         Messages to and from the rider                                     │
-    │ n         Places, notes and expenses                                         │
-    │ h         What the shift came to, and the trips of this phone                │
-    │ Left      Look further west                                                  │
-    │ Right     Look further east                                                  │
-    │ Up        Look further north; up in the outbox or events                     │
-    │ Down      Look further south; down in the outbox or events                   │
-    │ +/=       Zoom in                                                            │
-    │ -         Zoom out                                                           │
+    │  Enter     The one next step, whose label the screen shows                   │
+    │  x         Decline an offer, cancel a trip                the trip has begun │
+    │> e         End the trip here; asks first                                     │
+    │  a         Stop, no-show, incident, proof of delivery                        │
+    │  o         Go on shift or off shift                          after this trip │
+    │  p         What the server refused, until dealt with                         │
+    │  s         The server's truth beside the phone's                             │
+    │  t         Each request from tap to confirmed                                │
+    │  r         Send what is waiting, now                                         │
+    │  c         Messages to and from the rider                                    │
+    │  n         Places, notes and expenses                                        │
+    │  h         What the shift came to, and the trips of this phone               │
+    │  Left      Look further west                                                 │
+    │  Right     Look further east                                                 │
+    │  Up        Look further north; up in the outbox or events                    │
+    │  Down      Look further south; down in the outbox or events                  │
+    │  +/=       Zoom in                                                           │
+    │  -         Zoom out                                                          │
     │                                                                              │
     │ Up Down choose, Enter does it, Esc goes back                                 │
     └──────────────────────────────────────────────────────────────────────────────┘
@@ -123,7 +123,7 @@ enum GoldenPages {
   static let problems = #"""
      SHIFT ON   WEAK  900 ms               OUTBOX sending 1 of 2 14:02:31 x1 for you
     ┌─ Problems ───────────────────────────────────────────────────────────────────┐
-    │>* start trip #T-1040, tapped 12:44:02                        rider-cancelled │
+    │> * start trip #T-1040, tapped 12:44:02                       rider-cancelled │
     │                                                                              │
     │                                                                              │
     │                                                                              │
@@ -150,23 +150,23 @@ enum GoldenPages {
   static let messages = #"""
      SHIFT ON   WEAK  900 ms               OUTBOX sending 1 of 2 14:02:31 x1 for you
     ┌─ Messages with Asha Rao, #T-1042 ────────────────────────────────────────────┐
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
     │   13:58 rider I am at the second pillar                                      │
     │   13:59 you   Two minutes                                               read │
     │   14:02 you   Here                                  saved here, not sent yet │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
     │                                                                              │
     │ >                                                                            │
     │ Enter sends, Up chooses a message, Esc goes back                             │
@@ -177,23 +177,23 @@ enum GoldenPages {
   static let world = #"""
      SHIFT ON   WEAK  900 ms               OUTBOX sending 1 of 2 14:02:31 x1 for you
     ┌─ The world ───────────────────────────────────────────────────── 1-17 of 36 ─┐
-    │>The phone   Signal by the map                                            set │
-    │             No signal anywhere                                               │
-    │             Signal everywhere                                                │
-    │             GPS                                                           on │
-    │             Phone clock one hour ahead                                 right │
-    │             Phone clock half an hour back                              right │
-    │             Phone clock right again                                    right │
-    │             Full disk                                               has room │
-    │ The link    Faults hit the next                                      < any > │
-    │             Lose it on the way                                               │
-    │             Lose its reply                                                   │
-    │             Let it hang                                                      │
-    │             Answer it 8 s late                                               │
-    │             Deliver it twice                                                 │
-    │             Let the next one pass it                                         │
-    │             Refuse it                                                        │
-    │             Apply it, then answer 500                                        │
+    │> The phone   Signal by the map                                           set │
+    │              No signal anywhere                                              │
+    │              Signal everywhere                                               │
+    │              GPS                                                          on │
+    │              Phone clock one hour ahead                                right │
+    │              Phone clock half an hour back                             right │
+    │              Phone clock right again                                   right │
+    │              Full disk                                              has room │
+    │  The link    Faults hit the next                                     < any > │
+    │              Lose it on the way                                              │
+    │              Lose its reply                                                  │
+    │              Let it hang                                                     │
+    │              Answer it 8 s late                                              │
+    │              Deliver it twice                                                │
+    │              Let the next one pass it                                        │
+    │              Refuse it                                                       │
+    │              Apply it, then answer 500                                       │
     │                                                                              │
     │ Set now: no faults                                                           │
     │ Up Down choose, Left Right what faults hit, Enter does it, Esc goes back     │
@@ -212,7 +212,7 @@ enum GoldenPages {
     │<P   ⠈⡆░⢀⠜░░⢸░░⣀⣀⡠⠤⠤⠒⠒⠊⠉⠁ ⡇      ⡇     ⠈⡆     │├─ 3 Fare ─────────────── INR ─┤
     ├─ QUIT? ──────────────────────────────────────┤│ ESTIMATE  ~612.00 42 s old   │
     │ 2 waiting here stay saved and go out when    ││ CONFIRMED       - waiting    │
-    │ you are back.                                ││ DUE        612.00 612.00 ta~ │
+    │ you are back.                                ││ DUE        612.00 got 612.00 │
     │ Trip #T-1042 goes on where it is now.        │├─ 4 Outbox ───────────────────┤
     │ The car, the server and the time stop until  ││ cash taken #T-1042 SENDING   │
     │ you come back.                               ││   on its way                 │
@@ -266,7 +266,7 @@ enum GoldenPages {
     │ New offers come once the server has          │├─ 3 Fare ─────────────── INR ─┤
     │ confirmed it.                                ││ ESTIMATE  ~612.00 42 s old   │
     │  1 Trouble with the vehicle                  ││ CONFIRMED       - waiting    │
-    │  2 The rider asked for it                    ││ DUE        612.00 612.00 ta~ │
+    │  2 The rider asked for it                    ││ DUE        612.00 got 612.00 │
     │  3 The pickup cannot be reached              │├─ 4 Outbox ───────────────────┤
     │  4 It is not safe                            ││ cash taken #T-1042 SENDING   │
     │ >5 Another reason                            ││   on its way                 │

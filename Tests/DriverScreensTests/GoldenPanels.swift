@@ -262,7 +262,7 @@ enum GoldenPanels {
     │  ⡇      ⡇     ⢸      ⢸      ⡎      ⡇      ⡇  │├─ 3 Fare ─────────────── INR ─┤
     ├─ SETTLED ────────────────────────── #T-1042 ─┤│ ESTIMATE  ~612.00 42 s old   │
     │ █▀▀ ▄█  ▀▀█   ▀▀█ ▀▀█                        ││ CONFIRMED  613.32 +1.32      │
-    │ █▀█  █  ▀▀█   ▀▀█ █▀▀                        ││ DUE        612.00 612.00 ta~ │
+    │ █▀█  █  ▀▀█   ▀▀█ █▀▀                        ││ DUE        612.00 got 612.00 │
     │ ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ▀▀▀  INR CONFIRMED         │├─ 4 Outbox ──────── all sent ─┤
     │ CONFIRMED +1.32                              ││ cash taken #T-1042 CONFIRMED │
     │ waiting 2:31 +0.75, toll +0.57               ││   confirmed at 14:03:09      │
@@ -289,7 +289,7 @@ enum GoldenPanels {
     ├─ NOTICE ─────────────────────────────────────┤├─ 3 Fare ─────────────── INR ─┤
     │ The rider cancelled before you started       ││ ESTIMATE  ~612.00 42 s old   │
     │ start trip #T-1042, tapped 14:01:47          ││ CONFIRMED  613.32 +1.32      │
-    │ The rider cancelled at 14:01:12, before your ││ DUE        612.00 612.00 ta~ │
+    │ The rider cancelled at 14:01:12, before your ││ DUE        612.00 got 612.00 │
     │ START reached the server.                    │├─ 4 Outbox ──────── all sent ─┤
     │ was ON TRIP, now CANCELLED                   ││ cash taken #T-1042 CONFIRMED │
     │ The 612.00 you took stays recorded.          ││   confirmed at 14:03:09      │

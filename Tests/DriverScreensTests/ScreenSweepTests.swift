@@ -26,20 +26,41 @@ struct ScreenSweepTests {
     return Scene(name: "zoomed \(panel.title)", model: Fixtures.darkKerb(), ui: ui)
   }
 
-  /// All sizes up to 140 x 45; at each a few screens, so that each screen meets every kind of size.
-  @Test func noSizeTraps() {
+  /// Every screen at every boundary of a layout, and at a lattice of all sizes up to 140 x 45 that is
+  /// another one for each screen: together they meet every size.
+  @Test(arguments: scenes.indices)
+  func noSizeTraps(number: Int) throws {
+    let scene = Self.scenes[number]
     for width in 0...140 {
       for height in 0...45 {
-        let isSmall = width < 80 || height < 24
-        for turn in 0..<3 {
-          let scene = Self.scenes[(width * 46 + height * 3 + turn * 11) % Self.scenes.count]
-          let size = Size(width: width, height: height)
-          let capabilities: Capabilities = (width + height) % 7 == 0 ? .ascii : .full
-          let frame = Self.draw(scene, size, capabilities)
-          #expect(frame.size == size)
-          if !isSmall { #expect(frame.contains("? Help"), "\(scene.name) at \(size.text)") }
-        }
+        let isEdge = Self.edgeWidths.contains(width) && Self.edgeHeights.contains(height)
+        guard isEdge || (width + 7 * height + number) % Self.scenes.count == 0 else { continue }
+        let size = Size(width: width, height: height)
+        let capabilities: Capabilities = (width + height) % 7 == 0 ? .ascii : .full
+        try check(Self.draw(scene, size, capabilities), size, scene.name)
       }
+    }
+  }
+
+  /// Where something begins or ends to fit: a layout, a row of a panel, the page for small sizes.
+  private static let edgeWidths: Set<Int> = [
+    0, 1, 2, 3, 12, 40, 79, 80, 81, 83, 109, 110, 111, 119, 120, 121, 140,
+  ]
+  private static let edgeHeights: Set<Int> = [0, 1, 2, 5, 23, 24, 25, 27, 28, 31, 32, 33, 36, 45]
+
+  /// Each row is exactly as wide as the frame, nothing stands outside, help is always there.
+  private func check(_ frame: Frame, _ size: Size, _ name: String) throws {
+    try #require(frame.size == size && frame.cells.count == size.width * size.height)
+    for y in 0..<size.height {
+      let row = frame.cells[y * size.width..<(y + 1) * size.width]
+      let columns = row.reduce(0) { $0 + Int($1.glyph.width) }
+      try #require(columns == size.width, "\(name) at \(size.text), row \(y)")
+    }
+    if let cursor = frame.cursor {
+      #expect(frame.bounds.contains(x: cursor.x, y: cursor.y), "\(name) at \(size.text)")
+    }
+    if size.width >= 80, size.height >= 24 {
+      #expect(frame.contains("? Help"), "\(name) at \(size.text)")
     }
   }
 

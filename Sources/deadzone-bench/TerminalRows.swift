@@ -1,0 +1,172 @@
+import Glibc
+
+/// A program that is measured on a terminal: this one's, or a peer's.
+private struct Shown {
+  let name: String
+  let program: String
+  var arguments: [String] = []
+
+  /// The one that was built beside this program.
+  static var deadzone: Shown {
+    let folder = Process.own.split(separator: "/").dropLast().joined(separator: "/")
+    return Shown(name: "deadzone", program: "/\(folder)/deadzone", arguments: ["--fresh"])
+  }
+
+  static let peers = [
+    Shown(name: "htop", program: "htop"), Shown(name: "btop", program: "btop"),
+    Shown(name: "mapscii-py", program: "mapscii-py"),
+  ]
+
+  func start(_ scratch: Scratch, more: [String] = []) throws -> BenchTerminal? {
+    let terminal = BenchTerminal(
+      program, arguments + more, home: scratch.path, columns: 120, rows: 40)
+    if terminal == nil, name == "deadzone" {
+      throw MeasureError("\(program) is not there: build the whole package with -c release")
+    }
+    return terminal
+  }
+}
+
+extension Benchmark {
+  static let bytes = Benchmark(name: "7b", title: "bytes a frame while driving, 120x40") {
+    report, effort in
+    let scratch = Scratch()
+    let log = scratch.file("frames")
+    guard let terminal = try Shown.deadzone.start(scratch, more: ["--frame-log", log]) else {
+      return
+    }
+    for _ in 0..<(effort.isQuick ? 60 : 150) {
+      terminal.press("\r")
+      _ = terminal.listen(milliseconds: 200)
+    }
+    terminal.end()
+    var samples = Samples()
+    for line in (File.read(log) ?? "").split(separator: "\n") {
+      let words = line.split(separator: " ")
+      guard words.count >= 5, words[1] == "time", let bytes = Int64(words[3]) else { continue }
+      samples.add(bytes)
+    }
+    guard !samples.values.isEmpty else { throw MeasureError("no frame was logged") }
+    let mean = samples.values.reduce(0, +) / Int64(samples.values.count)
+    report.add(
+      Line(
+        row: "7b", what: "mean of \(samples.values.count) frames that time made", unit: .bytes,
+        median: mean, p99: samples.p99, versus: "median \(samples.median) B",
+        target: "mean <= 300 B", isMet: mean <= 300))
+  }
+
+  static let idle = Benchmark(name: "7c", title: "paused or idle, 120x40, a second") {
+    report, effort in
+    let seconds: Int64 = effort.isQuick ? 5 : 10
+    for shown in [Shown.deadzone] + Shown.peers {
+      let scratch = Scratch()
+      guard let terminal = try shown.start(scratch) else {
+        report.skip(shown.name)
+        continue
+      }
+      terminal.rest(milliseconds: 300)
+      if shown.name == "deadzone" { terminal.press(" ") }
+      terminal.rest(milliseconds: 1_000)
+      let before = terminal.status("voluntary_ctxt_switches")
+      let bytes = Int64(terminal.listen(milliseconds: seconds * 1_000))
+      let wakes = terminal.status("voluntary_ctxt_switches") - before
+      terminal.end()
+      let isOurs = shown.name == "deadzone"
+      report.add(
+        Line(
+          row: "7c", what: "\(shown.name), in \(seconds) s", unit: .bytes, median: bytes,
+          versus: "\(Report.decimal(wakes, seconds)) wake-ups/s",
+          target: isOurs ? "0 B, <= 1 wake-up/s" : "",
+          isMet: isOurs ? bytes == 0 && wakes <= seconds : nil))
+    }
+  }
+
+  static let key = Benchmark(name: "7d", title: "from a key to the first byte it makes, 120x40") {
+    report, effort in
+    let keys = [("deadzone", " "), ("htop", "\u{1B}[B"), ("btop", "m"), ("mapscii-py", "a")]
+    for shown in [Shown.deadzone] + Shown.peers {
+      let scratch = Scratch()
+      guard let key = keys.first(where: { $0.0 == shown.name })?.1,
+        let terminal = try shown.start(scratch)
+      else {
+        report.skip(shown.name)
+        continue
+      }
+      terminal.rest(milliseconds: 500)
+      var samples = Samples()
+      for _ in 0..<effort.rounds * 5 {
+        let start = Clock.nanoseconds()
+        terminal.press(key)
+        guard let came = terminal.rest(milliseconds: 40) else { continue }
+        samples.add(came.first - start)
+      }
+      terminal.end()
+      add(report, "7d", shown.name, samples, target: "p50 <= 2 ms, p99 <= 8 ms") {
+        $0.median <= 2_000_000 && $0.p99 <= 8_000_000
+      }
+    }
+    try committed(report, effort)
+  }
+
+  /// A note is on the disk before the page shows it.
+  private static func committed(_ report: Report, _ effort: Effort) throws {
+    let scratch = Scratch()
+    var own = Shown.deadzone
+    own = Shown(name: own.name, program: own.program, arguments: ["--state", scratch.path])
+    guard let terminal = try own.start(scratch) else { return }
+    terminal.rest(milliseconds: 500)
+    terminal.press(" n")
+    terminal.rest(milliseconds: 200)
+    var samples = Samples()
+    for _ in 0..<effort.rounds * 2 {
+      terminal.press("na place: with a word")
+      terminal.rest(milliseconds: 60)
+      let start = Clock.nanoseconds()
+      terminal.press("\r")
+      guard let came = terminal.rest(milliseconds: 60) else { continue }
+      samples.add(came.first - start)
+    }
+    terminal.end()
+    add(report, "7d", "deadzone, with its commit", samples, target: "p50 <= 2 ms, p99 <= 8 ms") {
+      $0.median <= 2_000_000 && $0.p99 <= 8_000_000
+    }
+  }
+
+  static let firstFrame = Benchmark(name: "7e", title: "start to the whole first frame, 120x40") {
+    report, effort in
+    for shown in [Shown.deadzone] + Shown.peers {
+      var samples = Samples()
+      var memory: Int64 = 0
+      for _ in 0..<(effort.isQuick ? 10 : 20) {
+        let scratch = Scratch()
+        let start = Clock.nanoseconds()
+        guard let terminal = try shown.start(scratch) else { break }
+        if let came = terminal.rest(milliseconds: 100) { samples.add(came.last - start) }
+        memory = max(memory, terminal.status("VmHWM"))
+        terminal.end()
+      }
+      guard !samples.values.isEmpty else {
+        report.skip(shown.name)
+        continue
+      }
+      add(report, "7e", shown.name, samples, target: "p50 <= 30 ms") { $0.median <= 30_000_000 }
+      let isOurs = shown.name == "deadzone"
+      report.add(
+        Line(
+          row: "7e", what: "\(shown.name), memory", unit: .bytes, median: memory * 1_024,
+          target: isOurs ? "<= 25 MB" : "", isMet: isOurs ? memory <= 25 * 1_024 : nil))
+    }
+  }
+
+  /// Peers have no target.
+  private static func add(
+    _ report: Report, _ row: String, _ name: String, _ samples: Samples, target: String,
+    isMet: (Samples) -> Bool
+  ) {
+    let isOurs = name.hasPrefix("deadzone")
+    report.add(
+      Line(
+        row: row, what: name, unit: .nanoseconds, median: samples.median, p99: samples.p99,
+        target: isOurs ? target : "", isMet: isOurs ? isMet(samples) : nil))
+  }
+}
