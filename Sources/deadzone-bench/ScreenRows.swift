@@ -1,5 +1,6 @@
 import DriverApp
 import DriverScreens
+import OptimisticEngine
 import TerminalUI
 import WorldSimulation
 
