@@ -1,4 +1,4 @@
-/// Reduces a failing scenario to a small one that fails in the same statement.
+/// Reduces a failing scenario to a small one that fails in the same statement for the same reason.
 ///
 /// Takes away steps in ever smaller groups, then triggers and header statements one by one, as
 /// long as it still fails. Cost: one run an attempt, at most `mostRuns`.
@@ -30,12 +30,14 @@ package struct ScenarioShrinker {
     self.best = best
   }
 
-  /// Keeps a smaller scenario if it fails in the same statement.
+  /// Keeps a smaller scenario if it fails in the same statement for the same reason: without the
+  /// trip a wrong fare is "none", which is another failure.
   private mutating func keep(_ scenario: Scenario) -> Bool {
     guard scenario != best, runs < Self.mostRuns else { return false }
     runs += 1
     let failsAlike = run(scenario)?.contains {
       $0.statement == failure.statement && $0.failure?.isTrigger == failure.failure?.isTrigger
+        && $0.failure?.actual == failure.failure?.actual
     }
     guard failsAlike == true else { return false }
     best = scenario
@@ -70,7 +72,7 @@ package struct ScenarioShrinker {
   private mutating func dropHeader() {
     let changes: [(inout ScenarioHeader) -> Void] = [
       { $0.tags = [] }, { $0.size = nil }, { $0.start = nil }, { $0.mode = nil },
-      { $0.trips = nil }, { $0.limitRequests = nil }, { $0.limitMoney = nil },
+      { $0.riders = nil }, { $0.trips = nil }, { $0.limitRequests = nil }, { $0.limitMoney = nil },
       { $0.limitAge = nil }, { $0.link = nil }, { $0.seed = nil }, { $0.driver = nil },
     ]
     for change in changes {

@@ -9,6 +9,9 @@ package struct RunHistory: Sendable {
     package var trip: String?
     package var state: RequestStateWord
     package var passed: Set<RequestStateWord>
+    /// How many offers had come when something last became of it: an app that starts again is told
+    /// of the same offer again.
+    var offers = 0
   }
 
   package struct Effect: Equatable, Sendable {
@@ -29,6 +32,8 @@ package struct RunHistory: Sendable {
   /// The text of each notice that was shown at any time.
   package private(set) var notices: [String] = []
   private var indexOfRequest: [String: Int] = [:]
+  /// Offers that came to the phone so far.
+  private var offers = 0
   /// Trips that were offered and neither declined nor lapsed, oldest first.
   private var trips: [Trip] = []
   /// Trips in all, declined and lapsed ones left out.
@@ -87,17 +92,21 @@ package struct RunHistory: Sendable {
     if let index = indexOfRequest[key] {
       requests[index].state = state
       requests[index].passed.insert(state)
+      requests[index].offers = offers
       requests[index].trip = event.text("trip") ?? requests[index].trip
     } else {
       indexOfRequest[key] = requests.count
       requests.append(
-        Request(name: name, key: key, trip: event.text("trip"), state: state, passed: [state]))
+        Request(
+          name: name, key: key, trip: event.text("trip"), state: state, passed: [state],
+          offers: offers))
     }
   }
 
   private mutating func note(trip event: LogEvent, isCard: (String) -> Bool) {
     guard let state = event.text("state").flatMap(TripStateWord.init) else { return }
     let id = event.text("trip")
+    if state == .offered { offers += 1 }
     // An offer that is not the trip any more was declined or lapsed: it never was one.
     if let last = trips.last, last.id != id, last.state == .offered { trips.removeLast() }
     guard let id, state != .none else { return trips.removeAll { $0.id == id } }
@@ -139,7 +148,9 @@ extension RunHistory {
     guard selector.index == nil, Self.tripSteps.contains(selector.name) else {
       return selector.index == nil && selector.name != .any ? named.suffix(1) : named
     }
-    return named.filter { $0.trip == nil || $0.trip == trip }
+    // An answer to an offer is of that offer, which may never become a trip.
+    let isAnswer = [.accept, .decline].contains(selector.name)
+    return named.filter { isAnswer ? $0.offers == offers : $0.trip == nil || $0.trip == trip }
   }
 
   package func requestHasBeen(_ selector: RequestSelector, _ state: RequestStateWord) -> Bool {

@@ -32,6 +32,12 @@ import Testing
     #expect(ScenarioPrinter.print(shrunk) == "press x\npress y\nexpect queue 0\n")
   }
 
+  /// With one key less the queue is 0, which is not 5 either: that is another failure.
+  @Test func itGoesOnFailingForTheSameReason() throws {
+    let scenario = try ScenarioParser.parse("press x\npress y\nexpect queue 5", file: "f")
+    #expect(ScenarioShrinker.shrink(scenario, run: failures) == scenario)
+  }
+
   @Test func aScenarioThatDoesNotFailIsNotShrunk() throws {
     let scenario = try ScenarioParser.parse("press x\nexpect queue 0", file: "f")
     #expect(ScenarioShrinker.shrink(scenario, run: failures) == nil)
