@@ -115,6 +115,7 @@ let package = Package(
       ]),
     tests("CursesTerminal", ["TerminalUI"]),
 
+    tests("deadzone-check", []),
     tests(
       "deadzone", ["OptimisticEngine", "SQLiteStorage", "DriverApp", "RideModel", "Scenarios"]),
 

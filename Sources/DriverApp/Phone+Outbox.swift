@@ -8,7 +8,7 @@ extension Phone {
     let pending = engine.pending
     let queued = pending.filter(\.state.isInQueue)
     return OutboxView(
-      rows: pending.map { row(of: $0, at: now) }, queued: queued.count,
+      rows: pending.map { row(of: $0, at: now) }, queued: engine.queueCount,
       sending: queued.filter { $0.state == .sending || $0.state == .received }.count,
       oldest: queued.map { now - $0.tapped }.max(),
       needAttention: engine.deadLetters.filter { !$0.isSeen }.count)
@@ -45,7 +45,7 @@ extension Phone {
     case .nextTry(let at): "next try in \(WallTime.length(max(0, at - now) + 999))"
     case .turn: "waits its turn"
     case .session: signal.isOffline ? "waits for signal" : "waits for sign-in"
-    case .confirmation: "waits for your word"
+    case .confirmation: "waits for your word (p)"
     }
   }
 

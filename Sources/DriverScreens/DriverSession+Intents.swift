@@ -20,6 +20,7 @@ extension DriverSession {
       }
     case .retryProblem(let key): attempt { try self.world.retryProblem(RequestKey(text: key)) }
     case .discardProblem(let key): attempt { try self.world.discardProblem(RequestKey(text: key)) }
+    case .decideHeld(let sends): world.decideHeld(sends: sends)
     case .world(let choice, let argument): perform(choice, argument)
     case .mark(let text):
       journal.write(text.isEmpty ? "Mark" : "Mark: \(text)", at: world.now)

@@ -31,6 +31,7 @@ package enum Intent: Hashable, Sendable {
   case exportProblem(key: String)
   case retryProblem(key: String)
   case discardProblem(key: String)
+  case decideHeld(sends: Bool)
   /// With what was typed, or what a fault is to hit.
   case world(WorldChoice, argument: String)
   case mark(String)

@@ -149,7 +149,7 @@ package enum KeyTable {
     ("1-5", "Stars, while rating; why, while cancelling"),
     ("p/f/n", "Pass, not as it should be, note: a tester's answer"),
     ("Del", "Put a problem away, remove a note, take a message back"),
-    ("r", "In Problems: send it again as new"),
+    ("r", "In Problems: send it again as new; send what waits for your word"),
     ("x", "In Problems: write it to a file"),
     ("n", "In the notebook: write something new"),
   ]

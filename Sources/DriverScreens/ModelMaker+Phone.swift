@@ -129,6 +129,25 @@ extension ModelMaker {
   }
 
   func problems(_ phone: Phone) -> [ScreenModel.Problem] {
+    held(phone.heldTaps) + refused(phone)
+  }
+
+  /// One row for all that waits for the driver's word: it is one question.
+  private func held(_ taps: [HeldTap]) -> [ScreenModel.Problem] {
+    guard let oldest = taps.first else { return [] }
+    var problem = ScreenModel.Problem()
+    problem.isHeld = true
+    problem.title =
+      "\(count(taps.count, "tap")) from before the other sign-in, since \(wall(oldest.tapped))"
+    problem.code = "not sent"
+    problem.lines = ["So old that nothing of it goes out without your word:"]
+    let shown = 5
+    problem.lines += taps.prefix(shown).map { "\($0.title), tapped \(wall($0.tapped))" }
+    if taps.count > shown { problem.lines.append("and \(taps.count - shown) more") }
+    return [problem]
+  }
+
+  private func refused(_ phone: Phone) -> [ScreenModel.Problem] {
     phone.engine.deadLetters.reversed().map { letter in
       var problem = ScreenModel.Problem()
       problem.key = letter.key.text

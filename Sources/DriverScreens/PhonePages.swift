@@ -182,6 +182,14 @@ func problemsPage(_ problems: [ScreenModel.Problem], selected: Int, width: Int) 
   page.foot = [TextRow()]
   for line in chosen.lines { page.foot += TextWidth.wrap(line, to: width).map { TextRow($0) } }
   var keys: [Span] = []
+  if chosen.isHeld {
+    keys = [
+      Span("r", .key, .bold), Span(" sends them   ", .label), Span("Del", .key, .bold),
+      Span(" gives them up", .label),
+    ]
+    page.foot += [TextRow(), TextRow(keys)]
+    return page
+  }
   if chosen.mayRetry {
     keys += [Span("r", .key, .bold), Span(" sends it again as new   ", .label)]
   }

@@ -92,6 +92,8 @@ extension ScreenModel {
     package var lines: [String] = []
     package var seen = false
     package var mayRetry = false
+    /// No refusal: taps that wait for the driver's word.
+    package var isHeld = false
 
     package init() {}
   }

@@ -148,6 +148,7 @@ extension UIState {
     case .noShow: .noShow
     case .killApp: .world(.kill, argument: "")
     case .discard(let key): .discardProblem(key: key)
+    case .giveUpHeld: .decideHeld(sends: false)
     }
   }
 

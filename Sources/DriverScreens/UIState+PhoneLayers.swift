@@ -15,6 +15,10 @@ extension UIState {
     }
     let problem = model.problems[min(selected, count - 1)]
     switch key {
+    case .character("r") where problem.isHeld: return .decideHeld(sends: true)
+    case .delete where problem.isHeld, .backspace where problem.isHeld:
+      layers.append(.confirm(.giveUpHeld, selected: 0))
+    case _ where problem.isHeld: toast = nothing(key, model, "r, Del or Esc")
     case .character("r") where problem.mayRetry: return .retryProblem(key: problem.key)
     case .character("x"): return .exportProblem(key: problem.key)
     case .delete, .backspace:

@@ -140,6 +140,7 @@ package enum Layer: Hashable, Sendable {
   package enum Confirmation: Hashable, Sendable {
     case cancel, endHere, goOffShift, noShow, killApp
     case discard(key: String)
+    case giveUpHeld
   }
 
   /// One line of text that is typed.

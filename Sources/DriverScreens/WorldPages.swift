@@ -126,6 +126,12 @@ func confirmationText(
       "PUT THIS AWAY?", ["The record of it goes; the server's answer stays as it is."],
       "Keep it", "Put it away"
     )
+  case .giveUpHeld:
+    return (
+      "GIVE THESE UP?",
+      ["They are not sent. What the server has not done goes to Problems, each by itself."],
+      "Let them wait", "Give them up"
+    )
   }
 }
 

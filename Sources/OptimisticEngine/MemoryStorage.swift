@@ -86,9 +86,20 @@ public final class MemoryStorage: RequestStorage {
   }
 
   /// Changes the stored bytes behind everyone's back: damage, for tests.
-  public func damage(_ table: String, _ key: [UInt8], _ change: (inout [UInt8]) -> Void) {
+  ///
+  /// With `sealsAgain` it changes what is in a record's envelope and makes the checksum right
+  /// again: the mistake of a program, which no checksum tells.
+  public func damage(
+    _ table: String, _ key: [UInt8], sealsAgain: Bool = false, _ change: (inout [UInt8]) -> Void
+  ) {
     guard var bytes = tables[table]?.bytes[key] else { return }
-    change(&bytes)
+    if sealsAgain, var reader = try? Record.open(bytes) {
+      var payload = reader.rest()
+      change(&payload)
+      bytes = Record.seal(payload)
+    } else {
+      change(&bytes)
+    }
     Self.apply([.put(table: table, key: key, bytes: bytes)], to: &tables)
     Self.apply([.put(table: table, key: key, bytes: bytes)], to: &durable)
   }

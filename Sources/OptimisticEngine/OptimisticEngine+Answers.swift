@@ -50,9 +50,11 @@ extension OptimisticEngine {
       case .acknowledged(let version, let answer):
         summary.anythingDone = true
         if let entry { acknowledge(entry, version: version, answer: answer, in: &round) }
+        settleDoubts(about: numbered.number, isDone: true, in: &round)
       case .alreadyDone(let version):
         summary.anythingDone = true
         if let entry { acknowledge(entry, version: version, answer: .null, in: &round) }
+        settleDoubts(about: numbered.number, isDone: true, in: &round)
       case .rejected(let code, let text):
         summary.anythingDone = true
         refused(numbered.number, Refusal(code: code, text: text), in: &round)

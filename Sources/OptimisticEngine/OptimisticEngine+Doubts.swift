@@ -25,23 +25,16 @@ extension OptimisticEngine {
   }
 
   private func doubtWrite(_ doubt: Doubt) -> StorageWrite {
-    .put(
-      table: Table.doubts, key: space.key(doubt.numbers[0]),
-      bytes: Record.seal(
-        .list(
-          [.int(doubt.cause), .text(doubt.lane)] + doubt.numbers.map(Value.int))))
+    .put(table: Table.doubts, key: space.key(doubt.numbers[0]), bytes: doubt.bytes)
   }
 
   func loadDoubts() throws(StorageError) {
     for row in try readAll(Table.doubts) {
-      guard let value = try? Record.value(row.bytes), let cause = value[0].int,
-        let lane = value[1].text
-      else {
+      if let doubt = Doubt(row.bytes, since: nextBatch) {
+        doubts.append(doubt)
+      } else {
         quarantine(Table.doubts, row.key, row.bytes, "what is not certain")
-        continue
       }
-      let numbers = (value.list ?? []).dropFirst(2).compactMap(\.int)
-      doubts.append(Doubt(cause: cause, lane: lane, numbers: numbers, since: nextBatch))
     }
   }
 
@@ -57,6 +50,7 @@ extension OptimisticEngine {
 
   /// The server has said what became of the request they depend on.
   func settleDoubts(about cause: Int64, isDone: Bool, in round: inout Round) {
+    if doubts.isEmpty { return }
     for doubt in doubts where doubt.cause == cause { settle(doubt, isDone: isDone, in: &round) }
   }
 
@@ -72,6 +66,20 @@ extension OptimisticEngine {
 }
 
 extension Doubt {
+  /// The record on disk; the batch that decides is another one after a start.
+  var bytes: [UInt8] {
+    Record.seal(.list([.int(cause), .text(lane)] + numbers.map(Value.int)))
+  }
+
+  init?(_ bytes: [UInt8], since batch: Int64) {
+    guard let value = try? Record.value(bytes), let cause = value[0].int,
+      let lane = value[1].text
+    else { return nil }
+    let numbers = (value.list ?? []).dropFirst(2).compactMap(\.int)
+    guard !numbers.isEmpty else { return nil }
+    self.init(cause: cause, lane: lane, numbers: numbers, since: batch)
+  }
+
   fileprivate var refusal: Refusal {
     cause == 0
       ? Refusal(code: "not-sent", text: "it was not sent, as you chose")

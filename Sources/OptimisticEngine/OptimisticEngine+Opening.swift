@@ -2,7 +2,7 @@ extension OptimisticEngine {
   /// Reads up to where numbers were reserved: those may have been used, so counting goes on after.
   func loadNumbers() throws(StorageError) {
     guard let bytes = try journal.read(Table.meta, StorageKey.text("numbers")) else { return }
-    guard let reserved = try? Record.value(bytes).int, reserved >= 0 else {
+    guard let reserved = try? Record.value(bytes).saneInt, reserved >= 0 else {
       throw .damaged("the counter of request numbers")
     }
     reservedThrough = reserved
@@ -55,8 +55,12 @@ extension OptimisticEngine {
     for index in 0..<spaces where Space(index) != space {
       let other = Space(index)
       let first = try journal.storage.scan(Table.outbox, from: other.prefix, limit: 1).first
-      guard let number = first.flatMap({ other.number($0.key) }) else { continue }
-      lowest = min(lowest ?? number, number)
+      var numbers = first.flatMap { other.number($0.key) }.map { [$0] } ?? []
+      try journal.forEach(Table.doubts, prefix: other.prefix) { row in
+        if let doubt = Doubt(row.bytes, since: 0), doubt.cause > 0 { numbers.append(doubt.cause) }
+        return true
+      }
+      for number in numbers { lowest = min(lowest ?? number, number) }
     }
     return lowest
   }
@@ -78,10 +82,10 @@ extension OptimisticEngine {
 
   private func loadAccount() throws(StorageError) {
     if let bytes = try journal.read(Table.account, space.key("base")) {
-      if let value = try? Record.value(bytes), let version = value[0].int {
+      if let value = try? Record.value(bytes), let version = value[0].saneInt {
         baseVersion = version
         needsWholeState = value[3].bool ?? false
-        if let wall = value[1].int, let at = value[2].int {
+        if let wall = value[1].saneInt, let at = value[2].saneInt {
           serverTime = (wall, Instant(milliseconds: at))
         }
       } else {

@@ -63,9 +63,11 @@ extension OptimisticEngine {
     return min(lowWaterOfLogin, lowestOfOthers ?? .max)
   }
 
-  /// Requests whose removal is not on disk yet would be sent again after a kill.
+  /// Requests whose removal is not on disk yet would be sent again after a kill; and of what others
+  /// wait for in doubt the server must still be able to tell.
   private var lowWaterOfLogin: Int64 {
-    let first = order.first(where: { !$0.isGone })?.number ?? nextNumberFree
+    var first = order.first(where: { !$0.isGone })?.number ?? nextNumberFree
+    for doubt in doubts where doubt.cause > 0 { first = min(first, doubt.cause) }
     if journal.isClean { return first }
     return min(first, journal.lowestUnwrittenDelete(Table.outbox) ?? first)
   }

@@ -36,8 +36,10 @@ extension OptimisticEngine {
       }
     }
     guard !tail.chunks.isEmpty else { return }
-    if let count = try readNumber("tail") {
-      tail.count = Int(clamping: count)
+    // One that cannot be is counted again.
+    let most = Int64(tail.chunks.count * Chunk.capacity)
+    if let count = try readNumber("tail"), count > 0, count <= most {
+      tail.count = Int(count)
     } else {
       tail.count = try countTail()
     }
@@ -56,7 +58,7 @@ extension OptimisticEngine {
 
   func readNumber(_ name: String) throws(StorageError) -> Int64? {
     guard let bytes = try journal.read(Table.account, space.key(name)) else { return nil }
-    return try? Record.value(bytes).int
+    return try? Record.value(bytes).saneInt
   }
 
   func numberWrite(_ name: String, _ number: Int64) -> StorageWrite {

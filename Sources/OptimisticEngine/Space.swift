@@ -24,7 +24,10 @@ struct Space: Hashable, Sendable {
   func owns(_ key: [UInt8]) -> Bool { key.starts(with: prefix) }
 
   func number(_ key: [UInt8]) -> Int64? {
-    owns(key) ? StorageKey.number(Array(key.dropFirst(prefix.count))) : nil
+    guard owns(key), let number = StorageKey.number(Array(key.dropFirst(prefix.count))),
+      Sane.range.contains(number), number >= 0
+    else { return nil }
+    return number
   }
 }
 

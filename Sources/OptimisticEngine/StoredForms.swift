@@ -1,3 +1,14 @@
+/// What a number from outside may be: so far from the ends of what there is that sums of a few of
+/// them are numbers too. All else is damage.
+enum Sane {
+  static let range: ClosedRange<Int64> = -(1 << 60)...(1 << 60)
+}
+
+extension Value {
+  /// The number in a record or message, if it is one to go on with.
+  var saneInt: Int64? { int.flatMap { Sane.range.contains($0) ? $0 : nil } }
+}
+
 /// A row of the outbox: the request, and what must survive beside it.
 struct StoredRequest {
   var version: Int
@@ -15,9 +26,9 @@ struct StoredRequest {
     let parts = try reader.list()
     guard (5...6).contains(parts) else { throw DamagedRecord("\(parts) parts of a request") }
     version = Int(truncatingIfNeeded: try reader.int())
-    tapped = Instant(milliseconds: try reader.int())
+    tapped = Instant(milliseconds: try reader.saneInt())
     acknowledged = try reader.optionalInt()
-    attempts = Int(truncatingIfNeeded: try reader.int())
+    attempts = Int(try reader.saneInt())
     request = try reader.value()
     if parts == 6 { after = try reader.ints() }
     try reader.end()
@@ -53,8 +64,8 @@ extension Statistics {
   init(_ value: Value) {
     life = Totals(value["life"])
     shift = Totals(value["shift"])
-    lastSaved = (value["last"].map ?? [:]).compactMapValues(\.int)
-    refusals = (value["refusals"].map ?? [:]).compactMapValues(\.int)
+    lastSaved = (value["last"].map ?? [:]).compactMapValues(\.saneInt)
+    refusals = (value["refusals"].map ?? [:]).compactMapValues(\.saneInt)
   }
 }
 
@@ -72,7 +83,7 @@ extension Statistics.Totals {
   }
 
   init(_ value: Value) {
-    for (name, part) in Self.parts { self[keyPath: part] = value[name].int ?? 0 }
+    for (name, part) in Self.parts { self[keyPath: part] = value[name].saneInt ?? 0 }
   }
 }
 
@@ -100,9 +111,9 @@ extension DeadLetter {
   init(_ value: Value) throws(DamagedRecord) {
     guard let key = value["key"].text, let number = value["number"].int,
       let kind = value["kind"].text, let lane = value["lane"].text,
-      let tapped = value["tapped"].int, let died = value["died"].int,
+      let tapped = value["tapped"].saneInt, let died = value["died"].saneInt,
       let code = value["code"].text, let text = value["text"].text,
-      let attempts = value["attempts"].int, let version = value["version"].int,
+      let attempts = value["attempts"].saneInt, let version = value["version"].saneInt,
       let seen = value["seen"].bool
     else { throw DamagedRecord("no dead letter") }
     var cascade: [Casualty] = []
@@ -125,7 +136,7 @@ extension DeadLetter.Casualty {
 
   init(_ value: Value) throws(DamagedRecord) {
     guard let key = value[0].text, let number = value[1].int, let kind = value[2].text,
-      let version = value[3].int
+      let version = value[3].saneInt
     else { throw DamagedRecord("no casualty") }
     self.init(
       key: RequestKey(text: key), number: number, kind: kind, stored: value[4],
@@ -144,15 +155,15 @@ extension Notice {
   }
 
   init(_ value: Value) throws(DamagedRecord) {
-    guard let id = value["id"].int, let kind = value["kind"].text,
-      let lane = value["lane"].text, let raised = value["raised"].int,
+    guard let id = value["id"].saneInt, let kind = value["kind"].text,
+      let lane = value["lane"].text, let raised = value["raised"].saneInt,
       let code = value["code"].text, let text = value["text"].text
     else { throw DamagedRecord("no notice") }
     var changes: [FieldChange] = []
     for part in value["changes"].list ?? [] { changes.append(try FieldChange(part)) }
     self.init(
       id: id, key: value["key"].text.map(RequestKey.init(text:)), kind: kind, lane: lane,
-      tapped: value["tapped"].int.map(Instant.init(milliseconds:)),
+      tapped: value["tapped"].saneInt.map(Instant.init(milliseconds:)),
       raised: Instant(milliseconds: raised), code: code, text: text, changes: changes,
       cascade: (value["cascade"].list ?? []).compactMap(\.text), moneyEffect: value["money"],
       detail: value["detail"])

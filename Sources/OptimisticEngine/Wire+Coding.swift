@@ -24,15 +24,15 @@ extension Batch {
   public init(decoding bytes: [UInt8]) throws(DamagedRecord) {
     var reader = ByteReader(bytes)
     try reader.list(of: 10)
-    id = try reader.int()
+    id = try reader.saneInt()
     phone = try reader.text()
     login = try reader.text()
-    epoch = try reader.int()
+    epoch = try reader.saneInt()
     credentials = try reader.text()
     calls = []
     for _ in 0..<(try reader.list()) { calls.append(try reader.call(phone: phone)) }
-    lowWater = try reader.int()
-    baseVersion = try reader.int()
+    lowWater = try reader.saneInt()
+    baseVersion = try reader.saneInt()
     seenRefusals = try reader.ints()
     wantsChanges = try reader.bool()
     try reader.end()
@@ -64,7 +64,7 @@ extension BatchAnswer {
   public init(decoding bytes: [UInt8]) throws(DamagedRecord) {
     var reader = ByteReader(bytes)
     try reader.list(of: 3)
-    batch = try reader.int()
+    batch = try reader.saneInt()
     outcomes = []
     for _ in 0..<(try reader.list()) { outcomes.append(try reader.outcome()) }
     state = try reader.isNull() ? nil : try reader.state()
@@ -192,6 +192,12 @@ extension ByteReader {
     if count != expected { throw DamagedRecord("\(count) parts where \(expected) belong") }
   }
 
+  mutating func saneInt() throws(DamagedRecord) -> Int64 {
+    let number = try int()
+    guard Sane.range.contains(number) else { throw DamagedRecord("no number to go on with") }
+    return number
+  }
+
   mutating func bool() throws(DamagedRecord) -> Bool {
     guard case .bool(let truth) = try value() else { throw DamagedRecord("no truth value") }
     return truth
@@ -207,7 +213,7 @@ extension ByteReader {
 
   mutating func ints() throws(DamagedRecord) -> [Int64] {
     var numbers: [Int64] = []
-    for _ in 0..<(try list()) { numbers.append(try int()) }
+    for _ in 0..<(try list()) { numbers.append(try saneInt()) }
     return numbers
   }
 
@@ -222,13 +228,13 @@ extension ByteReader {
   }
 
   mutating func optionalInt() throws(DamagedRecord) -> Int64? {
-    try isNull() ? nil : try int()
+    try isNull() ? nil : try saneInt()
   }
 
   mutating func call(phone: String) throws(DamagedRecord) -> Call {
     try list(of: 11)
     let key: String? = try isNull() ? nil : try text()
-    let number = try int()
+    let number = try saneInt()
     let usual = RequestKey(phone: phone, number: number)
     if key == usual.text { throw DamagedRecord("key not in its short form") }
     let (lane, kind, method, path) = (try text(), try text(), try text(), try text())
@@ -244,17 +250,17 @@ extension ByteReader {
 
   mutating func outcome() throws(DamagedRecord) -> NumberedOutcome {
     let count = try list()
-    let number = try int()
-    let form = try int()
+    let number = try saneInt()
+    let form = try saneInt()
     switch (form, count) {
     case (0, 4):
-      let version = try int()
+      let version = try saneInt()
       return NumberedOutcome(number, .acknowledged(version: version, answer: try value()))
-    case (1, 3): return NumberedOutcome(number, .alreadyDone(version: try int()))
+    case (1, 3): return NumberedOutcome(number, .alreadyDone(version: try saneInt()))
     case (2, 4):
       let code = try text()
       return NumberedOutcome(number, .rejected(code: code, text: try text()))
-    case (3, 3): return NumberedOutcome(number, .throttled(after: try int()))
+    case (3, 3): return NumberedOutcome(number, .throttled(after: try saneInt()))
     case (4, 3):
       guard try isNull() else { throw DamagedRecord("unknown outcome") }
       return NumberedOutcome(number, .unauthorised)
@@ -265,17 +271,17 @@ extension ByteReader {
 
   mutating func state() throws(DamagedRecord) -> StateMessage {
     try list(of: 8)
-    let (epoch, from, to) = (try int(), try int(), try int())
+    let (epoch, from, to) = (try saneInt(), try saneInt(), try saneInt())
     var state = StateMessage(epoch: epoch, from: from, to: to)
     for _ in 0..<(try list()) { state.changes.append(try change()) }
     for _ in 0..<(try list()) {
       try list(of: 2)
       let lane = try text()
-      state.processed.append(LaneProgress(lane: lane, number: try int()))
+      state.processed.append(LaneProgress(lane: lane, number: try saneInt()))
     }
     for _ in 0..<(try list()) {
       try list(of: 5)
-      let (number, key, code, reason) = (try int(), try text(), try text(), try text())
+      let (number, key, code, reason) = (try saneInt(), try text(), try text(), try text())
       state.refusals.append(
         RefusalReport(
           number: number, key: RequestKey(text: key), code: code, text: reason,
@@ -286,7 +292,7 @@ extension ByteReader {
       let local = try ref()
       state.identifiers.append(IdentifierPair(local: local, server: try text()))
     }
-    state.serverTime = try int()
+    state.serverTime = try saneInt()
     return state
   }
 

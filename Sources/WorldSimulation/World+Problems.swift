@@ -24,6 +24,14 @@ extension World {
     }
   }
 
+  /// Sends what waited for the driver's word, or gives it up.
+  package func decideHeld(sends: Bool) {
+    guard let phone else { return }
+    change {
+      if sends { phone.sendHeld(at: now) } else { phone.giveUpHeld(at: now) }
+    }
+  }
+
   /// Puts a refused request away for good.
   package func discardProblem(_ key: RequestKey) throws {
     try change { try phone?.engine.discard(key, at: now) }

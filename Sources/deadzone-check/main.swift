@@ -15,6 +15,7 @@ func check(_ options: CheckOptions) async -> Int32 {
       return 2
     #endif
   }
+  if let inputs = options.inputs { return fuzz(inputs, from: options.from) }
   if let seed = options.seed {
     print("seed \(seed): \(ToyPlan(seed: seed).options)")
     let trial = Trial.engine(seed: seed, keep: options.keep) { print($0) }
@@ -37,6 +38,26 @@ func check(_ options: CheckOptions) async -> Int32 {
   guard options.seeds >= CheckOptions.enoughToSeeAll, !missing.isEmpty else { return 0 }
   print("never seen: \(missing.map(\.rawValue).joined(separator: "; "))")
   return 1
+}
+
+/// Tries so many damaged inputs and says what became of them.
+func fuzz(_ inputs: UInt64, from first: UInt64) -> Int32 {
+  var (taken, refused) = (0, 0)
+  let worlds = (inputs + UInt64(Fuzz.inputsOfAWorld) - 1) / UInt64(Fuzz.inputsOfAWorld)
+  for seed in first..<(first + worlds) {
+    do throws(Violation) {
+      var fuzz = try Fuzz(seed: seed)
+      try fuzz.run()
+      taken += fuzz.taken
+      refused += fuzz.refused
+    } catch {
+      print("seed \(seed): \(error)\n  deadzone-check --fuzz 1 --from \(seed)")
+      return 1
+    }
+  }
+  print(
+    "\(taken + refused) damaged inputs: \(refused) told apart, \(taken) taken; nothing was lost")
+  return 0
 }
 
 func complain(_ text: String) {

@@ -118,10 +118,10 @@ struct Command: Sendable {
     Command(.mapList, "the maps that can be named"),
     Command(.outboxList, [], state, "what the phone has not yet got through"),
     Command(.outboxShow, [Argument("KEY")], state, "one request with its attempts"),
-    Command(.outboxRetry, [Argument("KEY")], state, "send a dead letter again"),
+    Command(.outboxRetry, [Argument("KEY|held")], state, "send a dead letter again"),
     Command(
       .outboxExport, [Argument("KEY"), Argument("FILE")], state, "write a dead letter to a file"),
-    Command(.outboxDiscard, [Argument("KEY")], state, "drop a dead letter"),
+    Command(.outboxDiscard, [Argument("KEY|held")], state, "drop a dead letter"),
     Command(.outboxStats, [], state, "what optimism saved and cost"),
     Command(
       .completions, [Argument("bash|zsh|fish")], [], "print completions for a shell"),

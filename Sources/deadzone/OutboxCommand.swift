@@ -34,6 +34,8 @@ struct OutboxCommand {
     case .outboxShow: return try show(key, of: open(.reader))
     case .outboxExport: return try export(key, of: open(.reader), to: options.arguments[1])
     case .outboxStats: return try stats(of: open(.reader))
+    case .outboxRetry where isAboutHeld: return try decideHeld(open(.owner), sends: true)
+    case .outboxDiscard where isAboutHeld: return try decideHeld(open(.owner), sends: false)
     case .outboxRetry:
       let engine = try open(.owner)
       try checkDeadLetter(key, of: engine)
@@ -46,6 +48,24 @@ struct OutboxCommand {
       return "\(key) is gone for good\n"
     default: return list(try open(.reader))
     }
+  }
+
+  /// Instead of a key: all that waits for the driver's word after a change of login.
+  private static let held = "held"
+
+  private var isAboutHeld: Bool { options.arguments.first == Self.held }
+
+  private func decideHeld(_ engine: Engine, sends: Bool) throws(BadInput) -> String {
+    let count = held(of: engine)
+    guard count > 0 else { throw BadInput("outbox: nothing waits for your word") }
+    let now = moment(of: engine)
+    if sends { engine.confirmHeld(at: now) } else { engine.discardHeld(at: now) }
+    let fate = sends ? "sent" : "given up, unless the server has done it,"
+    return "\(count) \(count == 1 ? "is" : "are") \(fate) when the program runs\n"
+  }
+
+  private func held(of engine: Engine) -> Int {
+    engine.pending.count { $0.waitsFor == .confirmation }
   }
 
   private var key: RequestKey { RequestKey(text: options.arguments[0]) }
@@ -81,13 +101,19 @@ struct OutboxCommand {
     for request in engine.pending {
       text +=
         "\(request.key)\t\(request.state.rawValue)\t\(Self.title(request.request))\t"
-        + "tapped at \(Self.moment(request.tapped))\n"
+        + "tapped at \(Self.moment(request.tapped))"
+        + (request.waitsFor == .confirmation ? ", waits for your word\n" : "\n")
     }
     for letter in engine.deadLetters {
       text += "\(letter.key)\tREFUSED\t\(Self.title(letter))\t\(letter.code): \(letter.text)\n"
     }
     let letters = engine.deadLetters.count
     let sums = "\(engine.queueCount) queued, \(letters) refused or given up"
+    if held(of: engine) > 0 {
+      text +=
+        "What waits for your word is sent by `deadzone outbox retry held`, "
+        + "given up by `discard held`\n"
+    }
     return text + (text.isEmpty ? "all sent\n" : sums + "\n")
   }
 

@@ -65,6 +65,55 @@ import Testing
     #expect(phone.driver.cashInHand == before.0.cashInHand)
   }
 
+  /// Case 42 of the engine's: the server's state machine goes forwards only, and says why not.
+  @Test(arguments: [["accept"], ["start"], ["end"], ["cancel"]] as [[String]])
+  func case42EveryPrefixAndOrderOfATripsRequests(head: [String]) throws {
+    func orders(_ done: [String]) -> [[String]] {
+      [done]
+        + ["accept", "start", "end", "cancel"].filter { !done.contains($0) }
+        .flatMap { orders(done + [$0]) }
+    }
+    for order in orders(head) {
+      let phone = try PhoneAtServer()
+      phone.untilOffer()
+      let offer = try #require(phone.offer)
+      var (isTaken, isOnTrip, isOver) = (false, false, false)
+      for kind in order {
+        let isLegal =
+          switch kind {
+          case "accept": true
+          case "start": isTaken && !isOver
+          case "end": isOnTrip && !isOver
+          default: isTaken && !isOnTrip && !isOver
+          }
+        let body: Fields =
+          switch kind {
+          case "accept": ["offer": .text(offer.trip)]
+          case "start": ["trip": .text(offer.trip), "pin": false]
+          case "end": phone.endBody(offer.trip)
+          default: ["trip": .text(offer.trip), "why": "car trouble"]
+          }
+        let outcome = phone.send(
+          kind, kind == "accept" ? ["offer": .optional(phone.driver.offer)] : body)
+        #expect(outcome.isDone == isLegal, "\(kind) of \(order): \(outcome)")
+        #expect(isLegal || outcome.code.flatMap(RefusalCode.init(rawValue:)) != nil)
+        #expect(isLegal || outcome.words?.isEmpty == false)
+        guard isLegal else { continue }
+        if kind == "accept" {
+          isTaken = true
+          phone.advance(60_000)
+          phone.send("arrive", ["trip": .text(offer.trip)])
+        }
+        if kind == "start" {
+          isOnTrip = true
+          phone.advance(120_000)
+        }
+        if kind == "end" || kind == "cancel" { isOver = true }
+      }
+      #expect(phone.server.checkInvariants() == [])
+    }
+  }
+
   @Test("C6: no new offer while a trip runs or its cash is not in")
   func noOfferDuringATrip() throws {
     let phone = try PhoneAtServer()

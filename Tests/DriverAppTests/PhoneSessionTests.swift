@@ -153,6 +153,34 @@ import Testing
     #expect(bench.isQuiet)
   }
 
+  @Test(arguments: [false, true])
+  func whatIsOldAfterAnotherDriverSignedInWaitsForAWord(sends: Bool) throws {
+    let bench = try PhoneBench()
+    try bench.untilEndedInTheDark()
+    bench.tap(.cash(10_500))
+    bench.phone.signIn(as: "driver-08", at: bench.now)
+    bench.restore()
+    bench.cut()
+    bench.advance(3_700_000)
+    bench.phone.signIn(as: "driver-07", at: bench.now)
+    bench.restore()
+    #expect(
+      bench.outbox == [
+        "end trip #T-1042 QUEUED, waits for your word (p)",
+        "cash taken #T-1042 QUEUED, waits for your word (p)",
+      ])
+    #expect(bench.phone.heldTaps.map(\.title) == ["end trip #T-1042", "cash taken #T-1042"])
+    #expect(!bench.sent.contains { $0.contains("end") })
+    if sends { bench.phone.sendHeld(at: bench.now) } else { bench.phone.giveUpHeld(at: bench.now) }
+    bench.exchange()
+    #expect(bench.phone.heldTaps == [])
+    #expect(bench.outbox == [])
+    #expect(bench.sent.contains("end cash") == sends)
+    #expect(
+      bench.phone.engine.deadLetters.map { "\($0.kind) \($0.code)" }
+        == (sends ? [] : ["end not-sent", "cash not-sent"]))
+  }
+
   @Test func aClockSetOffInTheTunnelChangesNoTimeAndNoFare() throws {
     var fares: [Int64?] = []
     for change in [0, 3_600_000, -1_800_000] as [Milliseconds] {

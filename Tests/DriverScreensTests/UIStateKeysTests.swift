@@ -330,6 +330,26 @@ struct UIStateKeysTests {
     #expect(ui.press(.enter, model) == .discardProblem(key: "p7-12"))
   }
 
+  @Test func whatWaitsForAWordIsSentOrGivenUp() {
+    var model = Fixtures.withPages(Fixtures.settled())
+    var held = ScreenModel.Problem()
+    held.isHeld = true
+    held.title = "1 tap from before the other sign-in, since 12:44:02"
+    held.lines = ["end trip #T-1040, tapped 12:44:02"]
+    model.problems.insert(held, at: 0)
+    var ui = painted(model)
+    _ = ui.press(.character("p"), model)
+    let frame = Fixtures.frame(model, ui: ui, size: Size(width: 80, height: 24))
+    #expect(frame.contains("r sends them   Del gives them up"))
+    #expect(ui.press(.character("r"), model) == .decideHeld(sends: true))
+    #expect(ui.press(.character("x"), model) == nil)
+    #expect(ui.toast?.text.contains("r, Del or Esc") == true)
+    _ = ui.press(.delete, model)
+    #expect(ui.press(.enter, model) == nil)
+    for key in [Key.delete, .right] { _ = ui.press(key, model) }
+    #expect(ui.press(.enter, model) == .decideHeld(sends: false))
+  }
+
   @Test func theTerminalsWishesAreTaken() {
     let model = Fixtures.onTrip()
     var ui = painted(model)

@@ -60,7 +60,7 @@ import Testing
     try driver.wait(for: "SETTLED")
   }
 
-  @Test func aSecondProcessIsRefusedAndNamesTheFirst() throws {
+  @Test func case41eASecondProcessIsRefusedAndNamesTheFirst() throws {
     let driver = try Driver()
     let second = try PseudoTerminal(
       "deadzone", ["--map", Driver.map, "--state", driver.folder.path], options: .stderrToFile)

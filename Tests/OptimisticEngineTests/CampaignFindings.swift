@@ -272,4 +272,25 @@ struct CampaignFindings {
     #expect(bench.server.kinds == ["stuck", "cash"])
     #expect(bench.engine.deadLetters.map(\.key) == [hint])
   }
+
+  /// The server forgets what is below the mark: it could not tell any more.
+  @Test(arguments: [false, true])
+  func theLowWaterMarkStaysBelowWhatIsInDoubt(isAnotherLogin: Bool) throws {
+    let bench = try Bench([driver: ["shift": "off"], trip: ["state": "none"]])
+    bench.link(true)
+    bench.losesRequests = 9
+    let shift = try bench.tap(
+      Tap("go-on-shift", lane: "shift", .set(driver, "shift", "on")).with { $0.patience = 8_000 })
+    try bench.tap(start.with { $0.dependsOn = [shift] })
+    bench.run(for: 9_000)
+    bench.losesRequests = 0
+    #expect(bench.engine.status(of: shift) == .expired)
+    if isAnotherLogin {
+      bench.engine.authorisationChanged(
+        true, login: "d8", epoch: 0, credentials: "n", at: bench.now)
+    }
+    try bench.tap(Tap("rate", lane: "rating", .set(driver, "stars", 5)))
+    bench.run(for: 30_000)
+    #expect(bench.server.batches.first?.lowWater == shift.number)
+  }
 }

@@ -224,7 +224,7 @@ struct FieldCasesDisk {
 
   @Test func case24DiskWorkForATapDoesNotGrowWithTheQueue() throws {
     var costs: [Int] = []
-    for size in [10, 1_000, 10_000] {
+    for size in [10, 1_000, 50_000] {
       let bench = try Bench()
       try bench.queue(size)
       let before = bench.storage.bytesWritten
@@ -245,6 +245,8 @@ struct FieldCasesDisk {
     var options = EngineOptions(phone: "p", login: "d7")
     options.memoryRequests = 256
     let bench = try Bench(options)
+    // Folding all of it again after each step is for the small ones.
+    bench.looksAtEverything = size <= 1_000
     try bench.queue(size)
     #expect(bench.engine.queueCount == size)
     #expect(bench.engine.recordsInMemory < 600)
@@ -254,10 +256,12 @@ struct FieldCasesDisk {
     #expect(bench.engine.queueCount == size)
     #expect(bench.engine.recordsInMemory <= 257)
     bench.link(true)
-    while bench.engine.queueCount > 0, bench.sends.count < size {
-      bench.run(for: 60_000, until: { bench.isSettled })
-      #expect(bench.engine.pending.count <= 4_096)
+    var most = 0
+    bench.run(for: 86_400_000) {
+      most = max(most, bench.engine.requestsInMemory)
+      return bench.engine.queueCount == 0
     }
+    #expect(most <= 4_096)
     #expect(bench.server.effects.map(\.number).count == size)
     #expect(bench.engine.view[last, "n"] == .int(Int64(size - 1)))
     #expect(bench.engine.deadLetters == [])

@@ -240,7 +240,7 @@ struct FieldCasesSending {
     #expect(bench.server.batches.last?.calls.map(\.deadline) == [13_000])
   }
 
-  @Test(arguments: 0..<40) func case34OrderHoldsWhateverTheWay(seed: Int) throws {
+  @Test(arguments: 0..<200) func case34OrderHoldsWhateverTheWay(seed: Int) throws {
     let bench = try Bench([trip: ["state": "to-pickup"]])
     bench.random = SeededRandom(seed: UInt64(seed), stream: "way")
     bench.latency = [10, 300, 900, 4_000]

@@ -91,6 +91,47 @@ struct SchemaTests {
     engine._checkInvariants()
   }
 
+  /// 100,000 trips with the riders they share: memory holds the page that is looked at.
+  @Test func ofAHundredThousandTripsOnlyThePageLookedAtIsInMemory() throws {
+    let schema = Schema([.init("trips", references: ["rider": "riders"]), .init("riders")])
+    let storage = MemoryStorage()
+    let now = Instant(milliseconds: 0)
+    func open() throws -> OptimisticEngine<RowRequest> {
+      try OptimisticEngine(
+        storage: storage, options: EngineOptions(phone: "p", login: "d7"), at: now)
+    }
+    let digits = 6
+    func id(_ number: Int) -> String {
+      String(repeating: "0", count: digits - "\(number)".count) + "\(number)"
+    }
+    let filling = try open()
+    for first in stride(from: 0, to: 100_000, by: 10_000) {
+      var changes = (first..<first + 10_000).map { number in
+        StateChange.put(
+          EntityRef("trips", id(number)),
+          ["fare": .int(Int64(number)), "rider": .text("r\(number % 100)")])
+      }
+      if first == 0 {
+        changes += (0..<100).map {
+          .put(EntityRef("riders", "r\($0)"), ["name": .text("Rider \($0)")])
+        }
+      }
+      let step = Int64(first / 10_000)
+      filling.receive(
+        StateMessage(epoch: 0, from: step, to: step + 1, changes: changes), at: now)
+    }
+    #expect(filling.recordsInMemory == 0)
+    let engine = try open()
+    let page = engine.storedIDs(in: "trips", after: id(73_449), limit: 50)
+    #expect((page.first, page.last, page.count) == (id(73_450), id(73_499), 50))
+    let trips = engine.restore(page, as: "trips", schema)
+    #expect(trips.map { $0["fare"] } == (73_450...73_499).map { .int($0) })
+    #expect(trips.map { $0["rider"]["name"] } == (50...99).map { .text("Rider \($0)") })
+    #expect(engine.recordsInMemory == 100)
+    engine.forgetUnused()
+    #expect(engine.recordsInMemory == 0)
+  }
+
   @Test func aLongHistoryIsReadInPages() throws {
     let engine = try engine()
     #expect(engine.storedIDs(in: "documents", limit: 2) == ["1", "2"])

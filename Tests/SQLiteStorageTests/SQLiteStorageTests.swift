@@ -57,7 +57,7 @@ struct SQLiteStorageTests {
     #expect(some.map { StorageKey.number($0.key) } == [5, 300])
   }
 
-  @Test func aSecondOwnerIsRefusedAndNamesTheFirst() throws {
+  @Test func case41eASecondOwnerIsRefusedAndNamesTheFirst() throws {
     let first = try SQLiteStorage(path: scratch.path)
     #expect(throws: StorageError.locked(pid: Int(getpid()))) {
       try SQLiteStorage(path: scratch.path)
@@ -65,7 +65,7 @@ struct SQLiteStorageTests {
     withExtendedLifetime(first) {}
   }
 
-  @Test func aKilledOwnerLeavesNothingBehind() throws {
+  @Test func case41eAKilledOwnerLeavesNothingBehind() throws {
     do {
       let gone = try SQLiteStorage(path: scratch.path)
       try gone.commit([put("a", [1], [1])])

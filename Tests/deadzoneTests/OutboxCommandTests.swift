@@ -113,6 +113,30 @@ import Testing
     #expect(running.deadLetters.count == 1)
   }
 
+  @Test func whatWaitsForAWordIsSentOrGivenUp() throws {
+    let key = try fill().waits
+    #expect(run("retry", "held") == "deadzone: outbox: nothing waits for your word\n")
+    func hold() throws {
+      let engine = try engine()
+      let later = Instant(milliseconds: 3_720_000)
+      for (login, epoch) in [("driver-08", Int64(2)), ("driver-07", 3)] {
+        engine.authorisationChanged(true, login: login, epoch: epoch, credentials: "c", at: later)
+      }
+    }
+    try hold()
+    #expect(
+      run("list").hasPrefix(
+        "\(key)\tQUEUED\tincident #T-1042\ttapped at 1:00, waits for your word\n"))
+    #expect(run("list").contains("is sent by `deadzone outbox retry held`"))
+    #expect(run("retry", "held") == "1 is sent when the program runs\n")
+    #expect(!run("list").contains("your word"))
+    try hold()
+    #expect(
+      run("discard", "held")
+        == "1 is given up, unless the server has done it, when the program runs\n")
+    #expect(!run("list").contains("your word"))
+  }
+
   @Test func whereNothingIsSavedItSaysSo() {
     let output = Program.run(["outbox", "list", "--state", "\(folder)/none"])
     #expect(output.exitCode == 2)

@@ -15,12 +15,16 @@ struct CheckOptions: Equatable {
   /// The bug to be found, in a build with planted bugs.
   var planted: PlantedBug?
 
+  /// How many damaged inputs are tried, in place of seeded runs.
+  var inputs: UInt64?
+
   /// A campaign of so many seeds must have seen every rare thing.
   static let enoughToSeeAll: UInt64 = 5_000
 
   static let usage = """
     usage: deadzone-check [--seeds N] [--from S] [--jobs N] [--digests]
            deadzone-check --seed S [--keep 0-3,7]
+           deadzone-check --fuzz N [--from S]
 
     Plays seeded runs of phone, link, server, person and disk with every fault, and looks after
     every step whether all that must always hold does. What fails is told with its seed and the
@@ -31,6 +35,8 @@ struct CheckOptions: Equatable {
       --jobs N     how many at a time (2)
       --digests    a line for each seed: the same in every build and process
       --seed S     one seed, told line by line
+      --fuzz N     so many damaged answers, states and records, tried on what runs have left on
+                   disk; none may trap, hang, or lose a request
       --planted-list  the names of the planted bugs
       --planted BUG  that bug is there, in a build with -DPLANTED
       --keep LIST  only those of its deeds, as a failure names them
@@ -53,7 +59,9 @@ struct CheckOptions: Equatable {
         printsDigests = true
         continue
       }
-      guard ["--seeds", "--from", "--jobs", "--seed", "--keep", "--planted"].contains(word) else {
+      guard
+        ["--seeds", "--from", "--jobs", "--seed", "--keep", "--planted", "--fuzz"].contains(word)
+      else {
         throw BadWords(text: "unknown option \(word)")
       }
       guard let value = rest.popFirst() else { throw BadWords(text: "\(word) wants a value") }
@@ -78,6 +86,7 @@ struct CheckOptions: Equatable {
     switch word {
     case "--seeds": seeds = number
     case "--from": from = number
+    case "--fuzz": inputs = number
     case "--jobs": jobs = Int(min(number, 64))
     default: seed = number
     }

@@ -178,6 +178,10 @@ extension Oracle {
     let members =
       [(letter.number, letter.stored)] + letter.cascade.map { ($0.number, $0.stored) }
     for (number, stored) in members {
+      // What was in memory only and refused: that may have been the first thing to reach the disk.
+      if kept[number]?.fate == .lost, kept[number]?.isSaved == false {
+        finish(number, as: .refused)
+      }
       guard let item = kept[number] else {
         throw Violation("I12", "a dead letter of \(number), which was never kept")
       }

@@ -25,10 +25,7 @@ extension ToyWorld {
     isDiskFull = false
     setPasses(true)
     try setLink(true)
-    if engine == nil {
-      now = max(now, restartAt ?? now)
-      try start()
-    }
+    try startIfDead()
     engine?.confirmHeld(at: now)
   }
 

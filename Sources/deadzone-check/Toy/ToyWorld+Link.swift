@@ -33,10 +33,12 @@ extension ToyWorld {
     try check()
     if isLost(.up) { return }
     launch(
-      .up(bytes: bytes, login: batch.login, sent: now, trouble: nextTrouble()))
+      .up(bytes: bytes, process: incarnation, login: batch.login, sent: now, trouble: nextTrouble())
+    )
     if !isCalm, random.chance(perMille: plan.options.doubled) {
       sightings.fault()
-      launch(.up(bytes: bytes, login: batch.login, sent: now, trouble: nil))
+      launch(
+        .up(bytes: bytes, process: incarnation, login: batch.login, sent: now, trouble: nil))
     }
   }
 
@@ -131,8 +133,8 @@ extension ToyWorld {
 
   func deliver(_ delivery: Delivery) throws(Violation) {
     switch delivery {
-    case .up(let bytes, let login, let sent, let trouble):
-      try arrive(bytes, login, sent, trouble)
+    case .up(let bytes, let process, let login, let sent, let trouble):
+      try arrive(bytes, process, login, sent, trouble)
     case .answer(let bytes, let batch, let incarnation):
       try hear(bytes, batch, incarnation)
     case .push(let bytes, let incarnation):
@@ -149,7 +151,8 @@ extension ToyWorld {
   }
 
   private func arrive(
-    _ bytes: [UInt8], _ login: String, _ sent: Instant, _ trouble: ToyServer.Trouble?
+    _ bytes: [UInt8], _ process: Int64, _ login: String, _ sent: Instant,
+    _ trouble: ToyServer.Trouble?
   ) throws(Violation) {
     guard let server = servers[login], let batch = try? Batch(decoding: bytes) else {
       throw Violation("I16", "the server cannot read a batch")
@@ -172,7 +175,11 @@ extension ToyWorld {
       sightings.fault()
       encoded = Self.damaged(encoded, &random)
     }
-    launch(.answer(bytes: encoded, batch: batch.id, incarnation: incarnation))
+    // A phone that has forgotten what it sent uses its numbers again: an answer to the process
+    // before would be taken for one to this.
+    launch(
+      .answer(
+        bytes: encoded, batch: batch.id, incarnation: isTrustGone ? process : incarnation))
   }
 
   private func hear(_ bytes: [UInt8], _ batch: Int64, _ incarnation: Int64) throws(Violation) {

@@ -73,7 +73,8 @@ final class ToyWorld {
 
   /// A message on its way.
   enum Delivery {
-    case up(bytes: [UInt8], login: String, sent: Instant, trouble: ToyServer.Trouble?)
+    case up(
+      bytes: [UInt8], process: Int64, login: String, sent: Instant, trouble: ToyServer.Trouble?)
     case answer(bytes: [UInt8], batch: Int64, incarnation: Int64)
     case push(bytes: [UInt8], incarnation: Int64)
   }
@@ -95,6 +96,11 @@ final class ToyWorld {
 
   /// Plays the plan to its end, then lets everything settle.
   func run() throws(Violation) {
+    try playDeeds()
+    try settleAll()
+  }
+
+  func playDeeds() throws(Violation) {
     for (index, thing) in ToyDomain.things.enumerated() {
       for login in ToyDomain.logins {
         servers[login]?.put(thing, ["n": .int(Int64(index)), "s": "", "state": "a"])
@@ -108,7 +114,6 @@ final class ToyWorld {
       try perform(deed.act)
       try advance(by: deed.pause)
     }
-    try settleAll()
   }
 
   /// Lets time pass, step by step.
@@ -157,7 +162,10 @@ final class ToyWorld {
     server.token = "t\(epoch)"
   }
 
-  private func options() -> EngineOptions {
+  /// The numbers of what waits under the present login.
+  var pendingNumbers: [Int64] { oracles[login]?.pending ?? [] }
+
+  func options() -> EngineOptions {
     var options = EngineOptions(
       phone: "p", login: login, epoch: epoch, seed: plan.seed &+ UInt64(incarnation))
     options.batchCalls = plan.options.batchCalls
@@ -166,6 +174,21 @@ final class ToyWorld {
     options.memoryRequests = plan.options.memory.requests
     options.numberBlock = 16
     return options
+  }
+
+  func startIfDead() throws(Violation) {
+    guard engine == nil else { return }
+    now = max(now, restartAt ?? now)
+    try start()
+  }
+
+  /// A new process on a disk that takes everything: nothing is owed.
+  func startAnew() throws(Violation) {
+    isDiskFull = false
+    storage.failure = nil
+    restartPause = 0
+    die(storage.killed())
+    try startIfDead()
   }
 
   /// Opens the storage and goes on where it was left.
