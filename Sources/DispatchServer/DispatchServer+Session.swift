@@ -166,8 +166,10 @@ extension DispatchServer {
     return .state(state)
   }
 
+  /// Positions a receiver made up, such as 0,0, are left out.
   func take(_ reports: [PositionReport]) {
-    guard let latest = reports.max(by: { $0.at < $1.at }) else { return }
+    let believable = reports.filter { map.isBelievable(map.projection.point(of: $0.coordinate)) }
+    guard let latest = believable.max(by: { $0.at < $1.at }) else { return }
     if let reported, reported.at >= latest.at { return }
     reported = PositionReport(at: min(latest.at, wall), coordinate: latest.coordinate)
   }

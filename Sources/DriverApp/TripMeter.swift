@@ -48,7 +48,8 @@ package struct TripMeter: Hashable, Sendable {
 
   /// Takes one fix; bogus ones are counted and left out.
   package mutating func take(_ fix: Fix, on map: StreetMap, tollAmount: (Toll) -> Int64) {
-    if fix.coordinate.latitude == 0 && fix.coordinate.longitude == 0 {
+    let isNowhere = fix.coordinate.latitude == 0 && fix.coordinate.longitude == 0
+    guard !isNowhere, map.isBelievable(fix.point) else {
       rejected += 1
       return
     }

@@ -97,6 +97,17 @@ package final class StreetMap: Sendable {
     self.digest = digest
   }
 
+  /// Whether a fix can be of a car that drives here: on the map, or within 50 km around it.
+  package func isBelievable(_ fix: Point) -> Bool {
+    let around = StreetMap.around
+    return Bounds(
+      minX: bounds.minX - around, minY: bounds.minY - around, maxX: bounds.maxX + around,
+      maxY: bounds.maxY + around
+    ).contains(fix)
+  }
+
+  private static let around: Int64 = 50_000_000
+
   package func place(named name: String) -> Place? { places.first { $0.name == name } }
 
   /// Where a free car waits: the first place of kind "rank", else the first place.

@@ -193,6 +193,21 @@ import Testing
     #expect(phone.trip(trip).lines.contains { $0.text == "Distance \(km) km" })
   }
 
+  @Test("C13: positions a receiver made up change no estimate")
+  func madeUpPositions() throws {
+    let phone = try PhoneAtServer()
+    let trip = try phone.untilOnTrip()
+    let estimate = phone.trip(trip).estimate
+    for (latitude, longitude) in [(0, 0), (900_000_000, 1_800_000_000), (-900_000_000, -1)] {
+      let report = PositionReport(
+        at: phone.wall,
+        coordinate: Coordinate(latitude: Int32(latitude), longitude: Int32(longitude)))
+      _ = phone.server.receive(.positions([report], baseVersion: phone.base), at: phone.now)
+      phone.advance(31_000)
+    }
+    #expect(phone.trip(trip).estimate == estimate)
+  }
+
   @Test("C15: buffered positions give the same estimate in any order")
   func positionsInAnyOrder() throws {
     var estimates: [Int64?] = []

@@ -35,13 +35,14 @@ import Testing
     #expect(!meter.hasGap && meter.rejected == 0)
   }
 
-  @Test func leavesOutAndCountsBogusFixes() {
+  @Test("C13: bogus fixes are left out and counted") func leavesOutAndCountsBogusFixes() {
     let zero = Fix(
       at: Instant(milliseconds: 2_000), coordinate: Coordinate(latitude: 0, longitude: 0),
       point: Point(x: 0, y: 0))
-    let meter = taken([fix(1, x: 10), zero, fix(3, x: 5_000), fix(4, x: 30)])
+    let away = fix(3, x: 9_000_000, y: -9_000_000)
+    let meter = taken([fix(1, x: 10), zero, away, fix(3, x: 5_000), fix(4, x: 30)])
     #expect(meter.byFixes == 30_000)
-    #expect(meter.rejected == 2)
+    #expect(meter.rejected == 3)
   }
 
   @Test func aSilenceOfThirtySecondsIsAGap() {
