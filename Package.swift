@@ -86,7 +86,11 @@ let package = Package(
 
     // Seeded simulation campaigns: the engine alone, and the whole world.
     .executableTarget(
-      name: "deadzone-check", dependencies: ["OptimisticEngine", "WorldSimulation"],
+      name: "deadzone-check",
+      dependencies: [
+        "OptimisticEngine", "StreetMap", "RideModel", "DriverApp", "WorldSimulation", "TerminalUI",
+        "DriverScreens", "Scenarios",
+      ],
       swiftSettings: strict),
 
     // Tests mirror the sources.
@@ -115,7 +119,7 @@ let package = Package(
       ]),
     tests("CursesTerminal", ["TerminalUI"]),
 
-    tests("deadzone-check", []),
+    tests("deadzone-check", ["OptimisticEngine", "StreetMap", "Scenarios"]),
     tests(
       "deadzone", ["OptimisticEngine", "SQLiteStorage", "DriverApp", "RideModel", "Scenarios"]),
 

@@ -10,6 +10,8 @@ package struct PlainLoop {
   private var pending: [UInt8] = []
   private var isAtEnd = false
   private var reached: Int64
+  /// What was last said of Enter, numbers left out.
+  private var told = ""
 
   private static let longestGap: Int64 = 1_000
   /// A line longer than this is no key.
@@ -61,7 +63,7 @@ package struct PlainLoop {
     if pending.count > Self.lineLimit { pending.removeAll() }
   }
 
-  private func press(_ line: String) {
+  private mutating func press(_ line: String) {
     let name = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard !name.isEmpty, !program.shouldQuit else { return }
     guard let key = Key(name: name) else {
@@ -72,9 +74,27 @@ package struct PlainLoop {
     report()
   }
 
-  private func report() {
+  private mutating func report() {
     for line in program.takeLines() { print(line) }
+    tellEnter()
   }
+
+  /// A line is a look at the screen: what Enter does now, or what is awaited, whenever it changes.
+  private mutating func tellEnter() {
+    let frame = program.frame(size: Self.screen, capabilities: .ascii)
+    let footer = frame.lines.last ?? ""
+    let words = footer.drop { $0 == " " }
+    let end = words.indices.first { words[$0...].hasPrefix("  ") } ?? words.endIndex
+    let first = String(words[..<end])
+    // A countdown is told once, not every second.
+    let kind = first.filter { !$0.isNumber }
+    guard !first.isEmpty, kind != told else { return }
+    told = kind
+    print("> \(first)")
+  }
+
+  /// The smallest screen that has everything.
+  private static let screen = Size(width: 80, height: 24)
 
   /// Lines come from outside as well: what would act on a terminal is made visible.
   private func print(_ line: String) {

@@ -300,7 +300,9 @@ extension Ledger {
   static func id(_ phone: String, _ number: Int64) -> String { "\(phone)|\(padded(number))" }
 
   /// What everything of one driver on one phone begins with.
-  static func prefix(_ phone: String, _ driver: String) -> String { "\(phone)|\(driver)|" }
+  static func prefix(_ phone: String, _ driver: String) -> String {
+    planted(.lanesOfThePhone) ? "\(phone)||" : "\(phone)|\(driver)|"
+  }
 }
 
 extension ServerEffect {

@@ -28,6 +28,19 @@ extension DispatchServer {
     return lines.joined(separator: "\n")
   }
 
+  /// The driver's records as every phone of his should have them, by name.
+  package func records(of login: String) -> [(ref: EntityRef, fields: Fields)] {
+    let prefix = "\(login)|"
+    return ledger.ids(Table.records, under: prefix).compactMap { id in
+      let name = id.dropFirst(prefix.count).split(separator: "|", maxSplits: 1).map(String.init)
+      guard let fields = ledger[Table.records, id]["f"].map else { return nil }
+      return (EntityRef(name[0], name[1]), fields)
+    }
+  }
+
+  /// Another number whenever a row of the ledger may have changed.
+  package var changeCount: Int { ledger.generation }
+
   // MARK: - Invariants
 
   /// Everything that must hold between two calls; what does not, in words. Empty is well.

@@ -124,7 +124,7 @@ extension DispatchServer {
     ledger[Table.accounts, login] = .map(account)
   }
 
-  func epoch(_ login: String) -> Int64 { ledger[Table.accounts, login]["epoch"].int ?? 0 }
+  package func epoch(_ login: String) -> Int64 { ledger[Table.accounts, login]["epoch"].int ?? 0 }
 
   /// The next number of a counter, from 1.
   func count(_ name: String) -> Int64 {

@@ -94,7 +94,9 @@ extension DispatchServer {
     return next
   }
 
-  func version(_ driver: String) -> Int64 { ledger[Table.accounts, driver]["version"].int ?? 0 }
+  package func version(_ driver: String) -> Int64 {
+    ledger[Table.accounts, driver]["version"].int ?? 0
+  }
 
   var currentVersion: Int64 { session.map { version($0.login) } ?? 0 }
 

@@ -60,7 +60,7 @@ extension DispatchServer {
 
   /// Stops the process and starts it on what its ledger holds.
   private func restart() throws(StorageError) {
-    ledger = try Ledger(storage: storage)
+    ledger = try Ledger(storage: storage, after: ledger.generation)
     wakeUp()
   }
 

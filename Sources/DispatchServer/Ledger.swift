@@ -26,8 +26,10 @@ final class Ledger {
   private static let storageTable = "dispatch"
   private static let page = 512
 
-  init(storage: any LedgerStorage) throws(StorageError) {
+  /// - Parameter generation: of the ledger that was open on the storage before, if there was one.
+  init(storage: any LedgerStorage, after generation: Int = -1) throws(StorageError) {
     self.storage = storage
+    self.generation = generation + 1
     var from: [UInt8] = []
     while true {
       let entries = try storage.scan(Ledger.storageTable, from: from, limit: Ledger.page)

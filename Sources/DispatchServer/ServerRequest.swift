@@ -26,7 +26,7 @@ final class ServerRequest {
 
   /// When the driver did it: by the tap, never later than now, never before `earliest`.
   func time(notBefore earliest: Milliseconds? = nil) -> Milliseconds {
-    max(min(tapped ?? wall, wall), earliest ?? .min)
+    max(min(planted(.tapTimeLost) ? wall : tapped ?? wall, wall), earliest ?? .min)
   }
 
   /// The tap in server time. A phone that had not heard the server yet could only guess it by its

@@ -60,6 +60,9 @@ extension Phone {
     watchRunningTrips()
     switch message {
     case .signedIn(let answer):
+      // Somebody else has signed in since this was asked for: his own answer is on its way.
+      let isHis = answer.driver == SafeText.clean(configuration.driver, limit: 60)
+      guard isHis || planted(.signInMixedUp) else { return }
       session.signedIn(token: answer.token, epoch: answer.epoch, at: now)
       clock.heardServer(answer.serverTime, at: now)
       engine.authorisationChanged(

@@ -28,7 +28,9 @@ extension Phone {
   func freshenViews() {
     let revision = engine.revision + changes
     guard cache.revision != revision else { return }
+    let fares = cache.fares
     cache = ViewCache()
+    if planted(.oldFareShown) { cache.fares = fares }
     cache.revision = revision
   }
 }

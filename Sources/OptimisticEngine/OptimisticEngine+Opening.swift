@@ -50,6 +50,8 @@ extension OptimisticEngine {
   }
 
   /// The lowest number that waits under another login of this phone; nil where none does.
+  ///
+  /// What a full disk has not taken yet counts as well.
   private func lowestNumberOfOthers() throws(StorageError) -> Int64? {
     var lowest: Int64?
     for index in 0..<spaces where Space(index) != space {
@@ -59,6 +61,10 @@ extension OptimisticEngine {
       try journal.forEach(Table.doubts, prefix: other.prefix) { row in
         if let doubt = Doubt(row.bytes, since: 0), doubt.cause > 0 { numbers.append(doubt.cause) }
         return true
+      }
+      try journal.forEach(Table.outbox, prefix: other.prefix) { row in
+        if let number = other.number(row.key) { numbers.append(number) }
+        return false
       }
       for number in numbers { lowest = min(lowest ?? number, number) }
     }

@@ -40,6 +40,21 @@ package enum PlantedBug: String, CaseIterable, Sendable {
   case localNameSent
   /// Numbers are counted from the queue alone after a start.
   case numbersReused
+
+  // Mistakes of an app and a server around the engine: the campaign of the whole world finds them.
+
+  /// The driver's share and the platform's are each rounded on their own.
+  case sharesRoundedApart
+  /// The server answers before what it says is durable.
+  case answeredBeforeCommit
+  /// The server judges by when a request arrives, not by when it was tapped.
+  case tapTimeLost
+  /// A fare on the screen is not made again when a newer base has come.
+  case oldFareShown
+  /// Two drivers on one phone have lanes together.
+  case lanesOfThePhone
+  /// The answer to one driver's sign-in is taken for another's.
+  case signInMixedUp
 }
 
 #if PLANTED

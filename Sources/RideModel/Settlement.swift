@@ -1,3 +1,5 @@
+import OptimisticEngine
+
 /// How a confirmed fare is shared out, and what it means for rider, driver and platform.
 ///
 /// Balanced by construction: pay + fee + tax = confirmed; charged = paid + arrears - credit;
@@ -22,7 +24,10 @@ package struct Settlement: Hashable, Sendable {
     tax = fare.tax
     let shared = max(0, total - fare.tax - fare.passedOn)
     fee = FareAmount.minor(shared).share(tariff.commissionShare).rounded
-    pay = total - tax - fee
+    pay =
+      planted(.sharesRoundedApart)
+      ? total - tax - FareAmount.minor(shared).share(tariff.commissionShare + 3).rounded
+      : total - tax - fee
     charged = Settlement.charge(total, due: due, isCash: paid != nil, tariff: tariff)
     self.paid = paid ?? charged
     credit = max(0, self.paid - charged)

@@ -10,6 +10,8 @@ package struct Tally {
   private var states: [RequestKey: RequestState] = [:]
   private var statesSeen: [RequestKey: Set<RequestState>] = [:]
   private var trips: [RequestKey: String] = [:]
+  /// Requests that became part of another, or of none, before they were sent.
+  package internal(set) var merged: Set<RequestKey> = []
   /// Notices shown at any time, in order.
   package private(set) var notices: [String] = []
   /// Values that went back while their request was pending, on the view models.

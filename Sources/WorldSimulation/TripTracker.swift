@@ -9,6 +9,8 @@ package struct TripTracker {
   package private(set) var trip: String?
   package private(set) var phase: TripPhase = .none
   private var seen: [String: Set<TripPhase>] = [:]
+  /// The app died with writes its disk had not taken: what it shows next may be of before them.
+  var mayGoBack = false
   var isOnShift: Bool?
   var estimate: [String: Money] = [:]
   var due: [String: Money] = [:]
@@ -39,6 +41,13 @@ package struct TripTracker {
     guard phase != .cancelled else { return [] }
     let steps: [TripPhase] = isCash ? [.ended, .collect, .rate] : [.ended, .rate]
     return steps.filter { rank(before) < rank($0) && rank($0) < rank(phase) }
+  }
+
+  /// Whether a trip on the screen went back. One that is over stays over: that dispatch had ended
+  /// what the driver cancelled meanwhile is news, and nothing older.
+  static func goesBack(from before: TripPhase, to phase: TripPhase) -> Bool {
+    if before == .cancelled, rank(phase) >= rank(.ended) { return false }
+    return rank(phase) < rank(before)
   }
 
   /// The order of a trip's life; a step back without a notice is flicker.

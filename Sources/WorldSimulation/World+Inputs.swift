@@ -28,6 +28,7 @@ extension World {
       let names = tap.requestKind.map { tally.nextNames(of: $0.rawValue) } ?? []
       if killIfArmed(.beforeWrite, names) { return Self.notRunning }
       let result = phone.perform(tap, at: now)
+      witness?.tapped(result, in: self)
       killIfArmed(.afterWrite, names)
       return result
     }
@@ -44,7 +45,9 @@ extension World {
 
   private func die() {
     guard phone != nil else { return }
+    witness?.dies(in: self)
     collectEngineEvents()
+    if phone?.engine.storageTrouble != nil { tracker.mayGoBack = true }
     phone = nil
     disk.release()
     armedKill = nil
@@ -96,6 +99,9 @@ extension World {
   package func arm(_ moment: KillMoment, request: String) {
     armedKill = ArmedKill(moment: moment, request: request)
   }
+
+  /// Whether some request will kill the app.
+  package var isKillArmed: Bool { armedKill != nil }
 
   /// Kills the app if this is the moment; `names` are what the requests concerned are called.
   @discardableResult

@@ -99,6 +99,7 @@ extension World {
     let fault = message.fault.flatMap { ServerFault(of: $0, key: message.faultKey) }
     guard let reply = server.receive(decoded, at: now, fault: fault) else { return }
     tally.noteUnauthorised(in: reply, to: decoded)
+    witness?.answered(decoded, with: reply, in: self)
     let answer = Message(direction: .down, bytes: reply.encoded(), askedAt: message.askedAt)
     switch message.fault?.kind {
     case .loseReply: break
@@ -111,7 +112,11 @@ extension World {
     guard let phone else { return }
     link.noteAcknowledged(roundTrip: message.askedAt.map { now - $0 }, at: now)
     noteLinkChanges()
+    if let witness, let decoded = try? ServerMessage(decoding: message.bytes) {
+      witness.willReceive(decoded, in: self)
+    }
     phone.receive(message.bytes, at: now)
+    witness?.hasReceived(in: self)
   }
 
   // MARK: - The signal

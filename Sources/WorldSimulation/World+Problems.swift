@@ -18,6 +18,8 @@ extension World {
   /// - Throws: what submitting it throws.
   package func retryProblem(_ key: RequestKey) throws {
     guard let phone else { return }
+    // His own word may take back a trip that was done.
+    tracker.mayGoBack = true
     try change {
       _ = try phone.engine.retry(key, at: now)
       phone.wake(at: now)

@@ -32,7 +32,8 @@ extension World {
             .init("key", notice.key.map { .text($0.text) } ?? .null),
             .init("text", .text(text)),
           ])
-      case .merged, .baseMoved, .stateIgnored, .quarantined, .notSaved, .savedAgain: break
+      case .merged(let note, _): tally.merged.insert(note.key)
+      case .baseMoved, .stateIgnored, .quarantined, .notSaved, .savedAgain: break
       }
     }
     if let phone, phone.engine.queueCount == 0 { tally.queueIsEmpty(at: now) }
@@ -90,11 +91,12 @@ extension World {
     let phase = shown.offer != nil ? .offered : shown.trip?.phase ?? .none
     let before = (trip: tracker.trip, phase: tracker.phase)
     let entered = tracker.moved(to: trip, phase, isCash: shown.trip?.payment != .card)
-    if before.trip == trip, TripTracker.rank(phase) < TripTracker.rank(before.phase),
-      phone.engine.notices.isEmpty
+    if before.trip == trip, TripTracker.goesBack(from: before.phase, to: phase),
+      phone.engine.notices.isEmpty, !tracker.mayGoBack
     {
       tally.flicker += 1
     }
+    tracker.mayGoBack = false
     for phase in entered {
       log(
         .tripState,

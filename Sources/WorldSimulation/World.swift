@@ -32,6 +32,9 @@ package final class World {
   /// A day and more of driving.
   private static let mostTrail = 100_000
 
+  /// Is shown what passes between phone and server.
+  package var witness: (any WorldWitness)?
+
   let disk: GuardedStorage
   let storage: WorldStorage
   /// The contents of messages in flight, by the link's number.

@@ -1,5 +1,6 @@
 import Glibc
 import OptimisticEngine
+import Scenarios
 
 /// Runs the campaign and says how it went.
 func check(_ options: CheckOptions) async -> Int32 {
@@ -16,11 +17,18 @@ func check(_ options: CheckOptions) async -> Int32 {
     #endif
   }
   if let inputs = options.inputs { return fuzz(inputs, from: options.from) }
+  if let seed = options.seed, options.layer == .world {
+    let world = WorldTrial(seed: seed, WorldStageMaker.forCampaigns())
+    print(ScenarioPrinter.print(world.scenario), terminator: "")
+    if let violation = world.trial.violation { print("# \(violation)") }
+    return world.trial.violation == nil ? 0 : 1
+  }
   if let seed = options.seed {
     print("seed \(seed): \(ToyPlan(seed: seed).options)")
     let trial = Trial.engine(seed: seed, keep: options.keep) { print($0) }
     return trial.violation == nil ? 0 : 1
   }
+  Trouble.tellsSeeds()
   let clock = ContinuousClock()
   let began = clock.now
   let result = await Campaign(options: options).run()
@@ -31,11 +39,17 @@ func check(_ options: CheckOptions) async -> Int32 {
     "\(options.seeds) seeds from \(options.from) in \(seconds) s,"
       + " \(Int64(options.seeds) * 60 / seconds) a minute:"
       + " \(sightings.steps) steps, \(sightings.faults) faults injected")
-  for what in Sighting.allCases { print("  \(what.rawValue): \(sightings.counts[what] ?? 0)") }
-  for failure in result.failures.prefix(Campaign.mostFailures) { print(failure.text) }
+  for what in options.layer.sightings {
+    print("  \(what.rawValue): \(sightings.counts[what] ?? 0)")
+  }
+  let shrunk = Set(Campaign.kinds(result.failures).map(\.seed))
+  for failure in result.failures {
+    print("seed \(failure.seed): \(failure.violation)")
+    if shrunk.contains(failure.seed) { print(failure.text(options.layer)) }
+  }
   if !result.failures.isEmpty { return 1 }
-  let missing = sightings.missing(of: Sighting.allCases)
-  guard options.seeds >= CheckOptions.enoughToSeeAll, !missing.isEmpty else { return 0 }
+  let missing = sightings.missing(of: options.layer.sightings)
+  guard options.seeds >= options.layer.enoughToSeeAll, !missing.isEmpty else { return 0 }
   print("never seen: \(missing.map(\.rawValue).joined(separator: "; "))")
   return 1
 }

@@ -30,12 +30,14 @@ package final class ScenarioRunner {
     case body, done
   }
 
-  package let scenario: Scenario
+  package private(set) var scenario: Scenario
   package let stage: any ScenarioStage
   package private(set) var result = ScenarioResult()
   package private(set) var history = RunHistory()
   /// Is told each question for a tester, with its line; what it waits for is the player's.
   package var onAsk: ((_ question: String, _ line: Int) -> Void)?
+  /// Is asked for another step after the last: who writes a scenario while it is played.
+  package var writer: (() -> ScenarioStep?)?
   /// The last `say`, for a player.
   package private(set) var caption: String?
   private let isAutomatic: Bool
@@ -44,6 +46,7 @@ package final class ScenarioRunner {
   private var index = 0
   private var lastStep: Int64 = 0
   private var imbalance: String?
+  private var hasBrokenRule = false
   private var eventsAtOnce = 0
   private var eventsSeen = 0
   private var restsUntil: Int64 = 0
@@ -114,7 +117,16 @@ package final class ScenarioRunner {
 
   private var step: ScenarioStep { scenario.steps[index] }
 
+  /// Of the step that is played; behind the last one, of that.
+  private var position: SourcePosition {
+    guard let last = scenario.steps.last else {
+      return SourcePosition(file: scenario.file, line: 1, column: 1)
+    }
+    return index < scenario.steps.count ? step.position : last.position
+  }
+
   private func beginStep() {
+    if index == scenario.steps.count, let step = writer?() { scenario.steps.append(step) }
     guard index < scenario.steps.count else { return finish() }
     switch step.trigger {
     case nil: performBody()
@@ -239,6 +251,10 @@ package final class ScenarioRunner {
     }
     history.note(queue: stage.queue, at: stage.now)
     if imbalance == nil { imbalance = stage.imbalance }
+    if !hasBrokenRule, let broken = stage.brokenRule {
+      hasBrokenRule = true
+      record("always \(broken.rule)", actual: broken.text)
+    }
   }
 
   // MARK: Conditions
@@ -267,18 +283,21 @@ package final class ScenarioRunner {
 
   /// Records what became of the step; `actual` is nil when it was met.
   private func record(actual: String?, isTrigger: Bool = false) {
-    let statement = ScenarioPrinter.print(step)
+    record(ScenarioPrinter.print(step), actual: actual, isTrigger: isTrigger)
+  }
+
+  private func record(_ statement: String, actual: String?, isTrigger: Bool = false) {
     let failure = actual.map {
       ExpectationOutcome.Failure(actual: $0, screen: stage.screen.lines, isTrigger: isTrigger)
     }
     result.expectations.append(
       ExpectationOutcome(
-        position: step.position, statement: statement, at: stage.now, failure: failure))
+        position: position, statement: statement, at: stage.now, failure: failure))
     log(
       LogEvent(
         actual == nil ? .expectMet : .expectFailed, at: stage.now,
         [
-          "line": .int(Int64(step.position.line)), "expect": .text(statement),
+          "line": .int(Int64(position.line)), "expect": .text(statement),
           "actual": actual.map { .text($0) },
         ]))
   }

@@ -1,5 +1,6 @@
 import StreetMap
 import TerminalUI
+import WorldSimulation
 
 /// What a scenario is played on: a world, its phone and its screen.
 ///
@@ -62,6 +63,8 @@ package protocol ScenarioStage: AnyObject {
   var flicker: Int64 { get }
   /// What does not add up in the money now, or nil.
   var imbalance: String? { get }
+  /// What must always hold and did not, after some event; nil where all is well.
+  var brokenRule: BrokenRule? { get }
   var currencyCode: String { get }
   /// Digits after the point of the tariff's currency.
   var currencyDigits: Int { get }

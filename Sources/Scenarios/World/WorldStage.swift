@@ -23,8 +23,12 @@ package final class WorldStage: ScenarioStage {
   private var deadKeys: Set<RequestKey> = []
   private var knownImbalance: String?
   private var mayBeImbalanced = true
+  private var checker = WorldChecker()
+  /// Whether the driver did something since the checker last looked.
+  private var isByHand = false
 
-  var world: World { session.world }
+  package var world: World { session.world }
+  package var brokenRule: BrokenRule? { checker.broken }
 
   package init(
     _ world: World, size: ScreenSize, sources: RunSources = RunSources(), isFirstStart: Bool = false
@@ -83,6 +87,8 @@ package final class WorldStage: ScenarioStage {
   package func takeEvents() -> [LogEvent] {
     session.collect()
     let events = session.takeEvents()
+    checker.check(world, events, byHand: isByHand)
+    isByHand = false
     guard !events.isEmpty else { return [] }
     mayBeImbalanced = true
     changes += 1
@@ -125,12 +131,14 @@ package final class WorldStage: ScenarioStage {
     // A key acts on the frame the driver saw.
     _ = screen
     changes += 1
+    isByHand = true
     session.handle(key)
     worldChanged()
   }
 
   package func handle(_ key: Key) -> Bool {
     changes += 1
+    isByHand = true
     session.handle(key)
     worldChanged()
     return !session.leftKeyAlone

@@ -35,7 +35,7 @@ package final class WorldStageMaker {
   }
 
   /// The same by its own type, for those that look into the world.
-  func makeWorldStage(
+  package func makeWorldStage(
     _ scenario: Scenario, _ settings: StageSettings
   ) throws(BadInput) -> WorldStage {
     do {

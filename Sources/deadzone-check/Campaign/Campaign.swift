@@ -1,10 +1,14 @@
-import Glibc
+import Scenarios
 
 /// Many seeds, several at a time.
 struct Campaign {
   struct Failure: Sendable {
     var seed: UInt64
     var violation: Violation
+
+    /// What it is about, numbers and names of keys left out: failures of one kind have one cause,
+    /// most often.
+    var kind: String { "\(violation)".filter { !$0.isNumber } }
   }
 
   struct Result: Sendable {
@@ -14,8 +18,6 @@ struct Campaign {
   }
 
   let options: CheckOptions
-  /// Seeds of one turn of one worker: long enough to cost nothing, short enough to share evenly.
-  private static let turn: UInt64 = 64
 
   func run() async -> Result {
     var all = Result()
@@ -24,16 +26,16 @@ struct Campaign {
       let end = options.from + options.seeds
       func start() {
         guard next < end else { return }
-        let range = next..<min(next + Self.turn, end)
+        let range = next..<min(next + options.layer.turn, end)
         next = range.upperBound
-        group.addTask { Self.play(range) }
+        group.addTask { [layer = options.layer] in Self.play(range, layer) }
       }
       for _ in 0..<options.jobs { start() }
       while let part = await group.next() {
         all.sightings.add(part.sightings)
         all.failures += part.failures
         if options.printsDigests { all.digests += part.digests }
-        if all.failures.count < Self.mostFailures { start() }
+        if Self.kinds(all.failures).count < Self.mostKinds { start() }
       }
     }
     all.failures.sort { $0.seed < $1.seed }
@@ -41,13 +43,26 @@ struct Campaign {
     return all
   }
 
-  /// After so many failures no more is begun: they have one cause, most often.
-  static let mostFailures = 5
+  /// After so many kinds of failures no more is begun.
+  static let mostKinds = 5
 
-  private static func play(_ seeds: Range<UInt64>) -> Result {
+  /// The first failure of each kind.
+  static func kinds(_ failures: [Failure]) -> [Failure] {
+    var known: Set<String> = []
+    return failures.filter { known.insert($0.kind).inserted }
+  }
+
+  private static func play(_ seeds: Range<UInt64>, _ layer: CheckOptions.Layer) -> Result {
     var result = Result()
+    let maker = WorldStageMaker.forCampaigns()
     for seed in seeds {
-      let trial = Trial.engine(seed: seed)
+      Trouble.begins(seed)
+      let trial =
+        switch layer {
+        case .engine: Trial.engine(seed: seed)
+        case .world: WorldTrial(seed: seed, maker).trial
+        }
+      Trouble.ends(seed)
       result.sightings.add(trial.sightings)
       result.digests.append((seed, trial.digest))
       if let violation = trial.violation {
@@ -60,12 +75,25 @@ struct Campaign {
 
 extension Campaign.Failure {
   /// The failure in a few lines: what it was, and the least that makes it happen again.
-  var text: String {
+  func text(_ layer: CheckOptions.Layer) -> String {
+    layer == .engine ? engineText : worldText
+  }
+
+  /// The scenario that fails, as small as it gets: what is printed is what `deadzone run` plays.
+  private var worldText: String {
+    let world = WorldTrial(seed: seed, WorldStageMaker.forCampaigns())
+    return """
+      # seed \(seed) of deadzone-check --layer world: \(violation)
+      \(ScenarioPrinter.print(world.shrunk ?? world.scenario))
+      """
+  }
+
+  private var engineText: String {
     let plan = ToyPlan(seed: seed)
     let kept = Shrinker.shrink(plan.deeds.count) {
       Trial.engine(seed: seed, keep: $0).violation?.invariant == violation.invariant
     }
-    var lines = ["seed \(seed): \(violation)", "  \(plan.options)"]
+    var lines = ["  \(plan.options)"]
     _ = Trial.engine(seed: seed, keep: kept) { lines.append("  " + $0) }
     lines.append("  deadzone-check --seed \(seed) --keep \(CheckOptions.text(of: kept))")
     return lines.joined(separator: "\n") + "\n"

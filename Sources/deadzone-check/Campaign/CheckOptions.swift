@@ -5,6 +5,7 @@ struct CheckOptions: Equatable {
   var from: UInt64 = 1
   var seeds: UInt64 = 1_000
   var jobs = 2
+  var layer = Layer.engine
   /// One seed, told line by line.
   var seed: UInt64?
   /// The deeds of that seed that stay, when it is played again smaller.
@@ -18,18 +19,31 @@ struct CheckOptions: Equatable {
   /// How many damaged inputs are tried, in place of seeded runs.
   var inputs: UInt64?
 
-  /// A campaign of so many seeds must have seen every rare thing.
-  static let enoughToSeeAll: UInt64 = 5_000
+  /// What is simulated.
+  enum Layer: String, CaseIterable, Sendable {
+    /// The engine alone, with a server, a link and a person of the campaign's own.
+    case engine
+    /// The whole world: phone, link, server, driver and disk.
+    case world
+
+    /// A campaign of so many seeds must have seen every rare thing.
+    var enoughToSeeAll: UInt64 { self == .engine ? 5_000 : 1_000 }
+    var sightings: [Sighting] { self == .engine ? Sighting.ofEngine : Sighting.ofWorld }
+    /// Seeds of one turn of one worker: long enough to cost nothing, short enough to share evenly.
+    var turn: UInt64 { self == .engine ? 64 : 16 }
+  }
 
   static let usage = """
-    usage: deadzone-check [--seeds N] [--from S] [--jobs N] [--digests]
-           deadzone-check --seed S [--keep 0-3,7]
+    usage: deadzone-check [--layer engine|world] [--seeds N] [--from S] [--jobs N] [--digests]
+           deadzone-check [--layer engine|world] --seed S [--keep 0-3,7]
            deadzone-check --fuzz N [--from S]
 
     Plays seeded runs of phone, link, server, person and disk with every fault, and looks after
     every step whether all that must always hold does. What fails is told with its seed and the
-    smallest part of it that still fails; that is played again with --seed and --keep.
+    smallest part of it that still fails. In the layer engine that is played again with --seed and
+    --keep; in the layer world it is a scenario, and deadzone run plays it.
 
+      --layer L    the engine alone (engine), or the whole world (world); engine
       --seeds N    how many seeds (1000)
       --from S     the first (1)
       --jobs N     how many at a time (2)
@@ -48,6 +62,10 @@ struct CheckOptions: Equatable {
     var text: String
   }
 
+  private static let words = [
+    "--seeds", "--from", "--jobs", "--seed", "--keep", "--planted", "--layer", "--fuzz",
+  ]
+
   init(_ words: [String]) throws(BadWords) {
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -59,9 +77,7 @@ struct CheckOptions: Equatable {
         printsDigests = true
         continue
       }
-      guard
-        ["--seeds", "--from", "--jobs", "--seed", "--keep", "--planted", "--fuzz"].contains(word)
-      else {
+      guard Self.words.contains(word) else {
         throw BadWords(text: "unknown option \(word)")
       }
       guard let value = rest.popFirst() else { throw BadWords(text: "\(word) wants a value") }
@@ -75,6 +91,13 @@ struct CheckOptions: Equatable {
         throw BadWords(text: "--planted \(value): no such bug")
       }
       planted = bug
+      return
+    }
+    if word == "--layer" {
+      guard let layer = Layer(rawValue: value) else {
+        throw BadWords(text: "--layer \(value): engine or world")
+      }
+      self.layer = layer
       return
     }
     if word == "--keep" {

@@ -30,6 +30,20 @@ enum Sighting: String, CaseIterable, Hashable, Sendable {
   case gap = "state with a gap before it"
   case staleState = "stale state dropped"
   case partlyOnDisk = "queue that is partly on disk only"
+  case killWithQueue = "kill with requests waiting"
+  case settledTrip = "trip settled"
+  case riderCancelledMeanwhile = "rider cancelled before a step got through"
+
+  /// What each layer must have seen in a campaign of its size.
+  static let ofEngine = allCases.filter {
+    ![.killWithQueue, .riderCancelledMeanwhile, .settledTrip].contains($0)
+  }
+  static let ofWorld: [Sighting] = [
+    .answeredFromLedger, .duplicateAfterConfirm, .stateBeforeAnswer,
+    .killAfterServerCommit, .deepCascade, .clockBack, .darkInFlight, .longLiefi, .diskFullTap,
+    .diskFullRefusal, .killOnFullDisk, .expired, .unauthorised, .throttled, .staleState,
+    .killWithQueue, .riderCancelledMeanwhile, .settledTrip,
+  ]
 }
 
 /// What was seen, and how often; faults that were injected beside it.

@@ -25,6 +25,7 @@ final class FakeStage: ScenarioStage {
   var isShiftOn = false
   var signal = SignalState.online
   var queue: Int64 = 0
+  var brokenRule: BrokenRule?
   var serverState = TripStateWord.none
   var cards: Set<String> = []
   var waits: [String: String] = [:]
