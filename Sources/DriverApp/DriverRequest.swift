@@ -115,6 +115,14 @@ package struct DriverRequest: OptimisticRequest, Hashable {
     }
   }
 
+  package var makesOrRemoves: [EntityRef] {
+    if let row { return row.makesOrRemoves }
+    return switch requestKind {
+    case .decline, .deleteMessage: touches
+    default: createsLocalIds
+    }
+  }
+
   /// Unsent changes of one row become one; expenses are money, and money is never merged.
   package var coalescing: Coalescing? {
     requestKind == .expense ? nil : row?.coalescing

@@ -78,19 +78,26 @@ package final class Phone {
   package init(
     configuration: Configuration, storage: any RequestStorage, clock: PhoneClock, at now: Instant
   ) throws {
+    memory = try PhoneMemory.load(from: storage)
+    var configuration = configuration
+    configuration.driver = memory.login ?? configuration.driver
     self.configuration = configuration
     self.storage = storage
     self.clock = clock
     var options = EngineOptions(phone: configuration.phoneID, login: configuration.driver)
     options.seed = configuration.seed
     engine = try OptimisticEngine(storage: storage, options: options, at: now)
-    memory = try PhoneMemory.load(from: storage)
     signal = PhoneSignal(state: .unknown, since: now, bars: 0, roundTrip: 0)
     session = Session(since: now)
     self.clock.restore(serverOrigin: memory.serverOrigin)
     // No token yet: the engine must not ask to be woken for what cannot be sent.
     engine.authorisationChanged(
       false, login: configuration.driver, epoch: 0, credentials: "", at: now)
+  }
+
+  /// Who signed in last on the phone with that disk; nil where nobody but its own driver has.
+  package static func lastLogin(on storage: any RequestStorage) throws(StorageError) -> String? {
+    try PhoneMemory.load(from: storage).login
   }
 
   package var view: StateView { engine.view }
@@ -102,6 +109,8 @@ package final class Phone {
   /// Somebody else signs in: what waits is his who tapped it, and goes out when he is back.
   package func signIn(as login: String, at now: Instant) {
     configuration.driver = login
+    memory.login = login
+    memoryIsDirty = true
     session = Session(since: now)
     outstanding = []
     kept = []

@@ -24,11 +24,13 @@ struct PhoneMemory: Hashable, Sendable {
   var shiftSince: Milliseconds?
   /// The newest trips of which everything has been told.
   var finished: [String] = []
+  /// Who signed in last; nil where nobody but the phone's own driver has.
+  var login: String?
 
   private static let table = "phone"
   private static let key = Array("memory".utf8)
 
-  static func load(from storage: any RequestStorage) throws -> PhoneMemory {
+  static func load(from storage: any RequestStorage) throws(StorageError) -> PhoneMemory {
     guard let bytes = try storage.read(table, key), let saved = try? Value(decoding: bytes) else {
       return PhoneMemory()
     }
@@ -54,6 +56,7 @@ struct PhoneMemory: Hashable, Sendable {
       "shown": .list(
         shownBefore.sorted { $0.key < $1.key }.map { [.int($0.key), .text($0.value.rawValue)] }),
       "finished": .list(finished.map { .text($0) }),
+      "login": login.map { .text($0) } ?? .null,
     ])
   }
 
@@ -81,6 +84,7 @@ struct PhoneMemory: Hashable, Sendable {
       shownBefore[id] = state
     }
     finished = (saved["finished"].list ?? []).compactMap(\.text)
+    login = saved["login"].text
   }
 
   init() {}

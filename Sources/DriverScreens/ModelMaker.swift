@@ -140,8 +140,9 @@ struct ModelMaker {
 
   private func header() -> ScreenModel.Header {
     var header = ScreenModel.Header()
-    header.driver = world.configuration.driver
-    header.onShift = phone?.shiftView(at: now).isOn ?? false
+    let shift = phone?.shiftView(at: now)
+    header.driver = shift?.driver ?? world.configuration.driver
+    header.onShift = shift?.isOn ?? false
     header.clock = wall(now)
     header.map = world.map.name
     guard let signal = phone?.signal else { return header }

@@ -125,7 +125,7 @@ extension OptimisticEngine {
     }
   }
 
-  private func countSaved(_ entry: Item) {
+  func countSaved(_ entry: Item) {
     let saved = max(0, (entry.answered ?? now) - entry.tapped)
     savedByKey[entry.key] = saved
     statistics.lastSaved[entry.kind] = saved

@@ -118,6 +118,9 @@ extension OptimisticEngine {
     do throws(DamagedRecord) {
       guard let number else { throw DamagedRecord("no number") }
       let entry = try makeEntry(try StoredRequest(row.bytes), number: number)
+      if case .received(let version) = entry.phase, version <= baseVersion {
+        return confirmFromDisk(entry, isInTail: isInTail)
+      }
       if isInTail {
         entry.isInTail = true
         tail.loaded += 1
@@ -133,6 +136,15 @@ extension OptimisticEngine {
           text: "A saved request could not be read: \(error.what)", attempts: 0, stored: .null,
           version: 0, dependsOn: [], cascade: [], isSeen: false))
     }
+  }
+
+  /// One that the server acknowledged before the last start and that came into the base while it
+  /// was on disk only: on top of that base it would count twice.
+  private func confirmFromDisk(_ entry: Item, isInTail: Bool) {
+    if isInTail { tail.count -= 1 }
+    if entry.isOptimistic { countSaved(entry) }
+    finish(entry, as: .confirmed)
+    journal.keep([.delete(table: Table.outbox, key: space.key(entry.number)), totalsWrite()])
   }
 
   private func makeEntry(_ stored: StoredRequest, number: Int64) throws(DamagedRecord) -> Item {

@@ -258,6 +258,8 @@ extension OptimisticEngine {
       if lane.entries.isEmpty { lanes[entry.lane] = nil }
     }
     for ref in entry.creates where creators[ref] == entry.number { creators[ref] = nil }
+    // Its effect may have been shown before it was let go of: nothing folds that again.
+    if !store.isFolded(entry) { store.idsChanged = true }
     if entry.isReceived { received.removeAll { $0 === entry } }
     store.remove(entry)
   }

@@ -233,10 +233,8 @@ extension OptimisticEngine {
     if !entry.creates.isEmpty { marks.append(.maker) }
     marks += entry.dependsOn.map { .dependsOn($0) }
     if entry.urgency < .normal { marks.append(.urgency(entry.urgency)) }
-    var collections = entry.creates.map(\.collection)
-    for effect in entry.effects where effect.field == nil {
-      collections.append(store.slots[effect.slot].ref.collection)
-    }
+    // What it may do, not what it does now: that hangs on the base and on those before it.
+    let collections = (entry.creates + entry.request.makesOrRemoves).map(\.collection)
     for place in collections.indices where !collections[..<place].contains(collections[place]) {
       marks.append(.changesIDs(of: collections[place]))
     }

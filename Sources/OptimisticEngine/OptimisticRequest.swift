@@ -49,6 +49,12 @@ public protocol OptimisticRequest: Sendable {
   /// The things it makes, by local id; their server ids come with a state or an answer.
   var createsLocalIds: [EntityRef] { get }
 
+  /// Those of `touches` that its transform may make or remove, on whatever base: whoever looks at
+  /// the ids of a collection wants them, also of the part of a long queue that is on disk.
+  ///
+  /// All of them where it does not say; saying it keeps requests that only edit out of memory.
+  var makesOrRemoves: [EntityRef] { get }
+
   /// How it may be merged with other unsent requests; nil (the rule for money) for never.
   var coalescing: Coalescing? { get }
 
@@ -83,6 +89,7 @@ extension OptimisticRequest {
   public var isFact: Bool { false }
   public var maximumAge: Milliseconds? { nil }
   public var createsLocalIds: [EntityRef] { [] }
+  public var makesOrRemoves: [EntityRef] { touches }
   public var coalescing: Coalescing? { nil }
   public func merged(with later: Self) -> Self? { nil }
   public func check(_ state: StateView) -> Refusal? { nil }

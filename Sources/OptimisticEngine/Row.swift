@@ -1,7 +1,8 @@
 /// One change that the object diff found: what a request made of it does and says.
 ///
 /// An app's request type takes rows in as one of its cases and hands the work on to them:
-/// `touches`, `apply`, `call`, `coalescing`, `merged` and `value` are what the request needs.
+/// `touches`, `makesOrRemoves`, `apply`, `call`, `coalescing`, `merged` and `value` are what the
+/// request needs.
 public enum Row: Hashable, Sendable {
   case insert(EntityRef, Fields)
   /// `whole` is the thing as it is after it, where the server wants it so.
@@ -34,6 +35,11 @@ public enum Row: Hashable, Sendable {
 extension Row {
   /// The thing itself and what it holds: those may have to be made first.
   public func touches(_ schema: Schema) -> [EntityRef] { [ref] + references(schema) }
+
+  /// The thing, where the row may make or remove it.
+  public var makesOrRemoves: [EntityRef] {
+    if case .update = self { [] } else { [ref] }
+  }
 
   /// The things its new values hold.
   public func references(_ schema: Schema) -> [EntityRef] {

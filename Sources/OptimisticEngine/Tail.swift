@@ -53,7 +53,7 @@ struct Tail {
   enum Mark {
     case touches(EntityRef)
     case makes(EntityRef)
-    /// Makes or removes a thing of that collection.
+    /// May make or remove a thing of that collection.
     case changesIDs(of: String)
     case lane(String)
     case dependsOn(Int64)

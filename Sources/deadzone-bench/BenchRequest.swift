@@ -16,6 +16,7 @@ struct BenchRequest: OptimisticRequest {
 
   var kind: String { "set" }
   var touches: [EntityRef] { [thing] }
+  var makesOrRemoves: [EntityRef] { [] }
   func apply(to state: inout StateEditor) { state.set(thing, "value", .int(value)) }
   func call(_ ids: IdentifierResolver) -> CallContent {
     CallContent(

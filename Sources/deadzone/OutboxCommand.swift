@@ -70,12 +70,13 @@ struct OutboxCommand {
 
   private var key: RequestKey { RequestKey(text: options.arguments[0]) }
 
-  /// The engine on what the folder holds; as a reader nothing it does is written.
+  /// The queue of who signed in last, on what the folder holds; as a reader nothing it does is
+  /// written.
   private func open(_ access: SQLiteStorage.Access) throws(BadInput) -> Engine {
     let (phone, world) = try folder.openPhone(access)
     let origin = try WorldOrigin.load(from: world, in: folder) ?? WorldOrigin()
-    let driver = WorldConfiguration.defaultDriver
     do {
+      let driver = try Phone.lastLogin(on: phone) ?? WorldConfiguration.defaultDriver
       var settings = EngineOptions(
         phone: WorldConfiguration.phoneID(seed: origin.seed), login: driver)
       settings.memoryRequests = .max

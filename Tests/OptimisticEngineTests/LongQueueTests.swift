@@ -203,6 +203,90 @@ import Testing
     #expect(twins.small.server[driver, "earnings"] == twins.large.server[driver, "earnings"])
   }
 
+  /// What a request does to the ids hangs on those before it and on the base: one that did nothing
+  /// when it was put away may make or remove a thing later.
+  @Test(arguments: [false, true])
+  func idsShowWhatARequestOnDiskComesToDo(isByTheBase: Bool) throws {
+    let note = EntityRef("notes", "n1")
+    let bench = try Bench([note: ["text": "old"], trip: ["state": "a"], driver: ["earnings": 0]])
+    bench.options.memoryRequests = 8
+    try bench.restart()
+    bench.link(false)
+    if isByTheBase {
+      try bench.tap(
+        Tap("drop", lane: "notes", .remove(note)).with {
+          $0.onlyIf = .init(ref: trip, field: "state", equals: "b")
+        })
+    } else {
+      try bench.tap(Tap("drop", lane: "broken", .remove(note)))
+      try bench.tap(Tap("drop", lane: "notes", .remove(note)))
+    }
+    for _ in 0..<40 { try bench.tap(Tap("tip", lane: "tips", .add(driver, "earnings", 1))) }
+    if !isByTheBase {
+      let first = try #require(try bench.storage.scan("outbox", from: [], limit: 1).first)
+      bench.storage.damage("outbox", first.key) { $0[$0.count / 2] ^= 0x10 }
+    }
+    try bench.restart()
+    bench.link(false)
+    var seen: [[String]] = []
+    bench.engine.observe(.ids(in: "notes")) { seen.append($0) }
+    if isByTheBase {
+      bench.server.set(trip, "state", "b")
+      bench.push()
+    }
+    #expect(seen == (isByTheBase ? [["n1"], []] : [[]]))
+    #expect(bench.engine.view.record(note) == nil)
+    #expect(bench.engine.view.ids(in: "notes") == [])
+    bench.engine._checkInvariants()
+  }
+
+  /// Only what may make or remove a thing is wanted for the ids of its collection.
+  @Test func editsStayOnDiskWhileTheIDsAreLookedAt() throws {
+    let notes = (0..<40).map { EntityRef("notes", "n\($0)") }
+    let bench = try Bench(Dictionary(uniqueKeysWithValues: notes.map { ($0, ["text": "old"]) }))
+    bench.options.memoryRequests = 8
+    try bench.restart()
+    bench.link(false)
+    for note in notes { try bench.tap(Tap("edit", lane: note.id, .set(note, "text", "new"))) }
+    try bench.restart()
+    bench.link(false)
+    let before = bench.engine.requestsInMemory
+    #expect(bench.engine.view.ids(in: "notes").count == 40)
+    #expect(bench.engine.requestsInMemory == before)
+    #expect(before < 16)
+  }
+
+  /// Acknowledged, then a start, then the base moves on without a word of its lane.
+  @Test func whatWasAcknowledgedAndIsOnDiskOnlyDoesNotCountTwice() throws {
+    let bench = try Bench([driver: ["earnings": 0]])
+    bench.options.memoryRequests = 8
+    bench.options.batchCalls = 4
+    try bench.restart()
+    bench.link(false)
+    for _ in 0..<40 { try bench.tap(Tap("tip", lane: "tips", .add(driver, "earnings", 1))) }
+    let now = bench.now
+    bench.engine.linkChanged(true, at: now)
+    let batch = try #require(bench.engine.batchToSend(at: now))
+    let version = bench.engine.baseVersion + 1
+    let outcomes = batch.calls.map {
+      NumberedOutcome($0.number, .acknowledged(version: version, answer: .null))
+    }
+    bench.engine.handle(BatchAnswer(batch: batch.id, outcomes: outcomes, state: nil), at: now)
+    let count = batch.calls.count
+    #expect(count == 4)
+    try bench.restart()
+    bench.engine.linkChanged(false, at: now)
+    bench.engine.receive(
+      StateMessage(
+        epoch: bench.engine.epoch, from: version - 1, to: version,
+        changes: [.put(driver, ["earnings": .int(Int64(count))])]), at: now)
+    #expect(bench.engine.view[driver, "earnings"] == 40)
+    bench.engine.loadWholeQueue()
+    #expect(bench.engine.queueCount == 36)
+    #expect(bench.engine.status(of: batch.calls[0].key) == .confirmed)
+    bench.engine._checkInvariants()
+  }
+
   @Test func oldRequestsOfALongQueueWaitForAWordAfterAChangeOfLogin() throws {
     let bench = try Bench([driver: ["earnings": 0]])
     bench.options.memoryRequests = 8

@@ -56,6 +56,34 @@ import Testing
     return (try engine.submit(incident("scratch"), at: now), refused)
   }
 
+  /// The queue is that of who signed in last, also after a start.
+  @Test func theQueueIsOfWhoSignedInLast() throws {
+    let script = folder + "/other.scenario"
+    let text = """
+      map bengaluru-airport
+      login driver-08
+      wait 5s
+      signal off
+      press n
+      press n
+      type "Gate 4"
+      press Enter
+      wait 1s
+      """
+    try Data((text + "\n").utf8).write(to: URL(filePath: script))
+    let played = Program.run([
+      "run", script, "--state", folder, "--map", "\(DriveCommandTests.maps)/bengaluru-airport",
+    ])
+    #expect(played.exitCode == 0, "\(played.output)\(played.errors)")
+    let list = run("list")
+    #expect(list.contains("\tnote\t"), "\(list)")
+    #expect(list.hasSuffix("1 queued, 0 refused or given up\n"), "\(list)")
+    let screen = Program.run([
+      "--once", "120x36", "--state", folder, "--map", "\(DriveCommandTests.maps)/bengaluru-airport",
+    ])
+    #expect(screen.output.contains("driver-08"), "\(screen.output)\(screen.errors)")
+  }
+
   @Test func anEmptyQueueIsAllSent() {
     #expect(run("list") == "all sent\n")
     #expect(run("stats").hasPrefix("queued       0\nconfirmed    0\n"))

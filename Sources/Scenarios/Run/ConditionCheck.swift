@@ -85,10 +85,15 @@ struct ConditionCheck {
     Decimals.minorUnits(amount.value, digits: stage.currencyDigits)
   }
 
+  /// Of the newest request of that name, of this trip where it is a step of one; where that does not
+  /// wait, of those that do: an earlier trip's step may, after a change of login.
   private func reasons(_ selector: RequestSelector) -> [String] {
-    let requests =
-      selector.name == .any ? history.requests : history.newest(selector).map { [$0] } ?? []
-    return requests.compactMap { stage.waitReason(ofRequest: $0.key) }
+    if selector.name != .any, let newest = history.newest(selector),
+      let reason = stage.waitReason(ofRequest: newest.key)
+    {
+      return [reason]
+    }
+    return history.all(selector).compactMap { stage.waitReason(ofRequest: $0.key) }
   }
 
   /// What one request saved; for `any`, what all of them saved.

@@ -41,6 +41,15 @@ struct ToyRequest: OptimisticRequest, Hashable {
     edits.compactMap { if case .insert(let ref, _) = $0 { ref } else { nil } }
   }
 
+  var makesOrRemoves: [EntityRef] {
+    edits.compactMap {
+      switch $0 {
+      case .insert(let ref, _), .remove(let ref): ref
+      case .set, .add: nil
+      }
+    }
+  }
+
   var coalescing: Coalescing? { step.map { Coalescing($0, edits[0].ref) } }
 
   func check(_ state: StateView) -> Refusal? {

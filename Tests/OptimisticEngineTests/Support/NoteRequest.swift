@@ -17,6 +17,7 @@ struct RowRequest: OptimisticRequest {
   var lane: String { "notebook" }
   var touches: [EntityRef] { row.touches(Self.schema) }
   var createsLocalIds: [EntityRef] { row.creates(Self.schema) }
+  var makesOrRemoves: [EntityRef] { row.makesOrRemoves }
   var coalescing: Coalescing? { row.coalescing }
 
   func merged(with later: RowRequest) -> RowRequest? {

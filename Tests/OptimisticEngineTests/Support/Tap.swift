@@ -62,6 +62,15 @@ struct Tap: OptimisticRequest, Equatable {
     edits.compactMap { if case .insert(let ref, _) = $0 { ref } else { nil } }
   }
 
+  var makesOrRemoves: [EntityRef] {
+    edits.compactMap {
+      switch $0 {
+      case .insert(let ref, _), .remove(let ref): ref
+      case .set, .add: nil
+      }
+    }
+  }
+
   func check(_ state: StateView) -> Refusal? {
     guard let checks, state[checks.ref, checks.field] != checks.equals else { return nil }
     return Refusal(code: "invalid-state", text: "\(checks.field) is not \(checks.equals.jsonText)")

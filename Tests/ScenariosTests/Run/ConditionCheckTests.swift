@@ -95,6 +95,18 @@ import Testing
     ])
   }
 
+  /// Another driver's trip came in between, after a change of login.
+  @Test func aStepOfAnEarlierTripThatWaitsSaysWhy() throws {
+    stage.at(0) {
+      $0.trip(.ended, "T-1")
+      $0.request(.end, .queued, key: "held", trip: "T-1")
+      $0.trip(.ended, "T-2")
+      $0.request(.end, .confirmed, trip: "T-2")
+    }
+    stage.waits = ["held": "Waits for your word"]
+    try check([("waits end \"your word\"", "met")])
+  }
+
   @Test func countsAreOfTheWholeRun() throws {
     stage.at(1000) {
       $0.trip(.onTrip)
