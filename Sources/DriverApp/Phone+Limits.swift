@@ -20,9 +20,12 @@ package struct LimitView: Hashable, Sendable {
 }
 
 extension Phone {
-  /// All limits, in the order of `LimitView.Kind`.
-  package func limitViews(at now: Instant) -> [LimitView] {
-    let unsent = unsent
+  /// All limits, in the order of `LimitView.Kind`; of what `isCounted` only, where it is given, at the
+  /// cost of a look at all that is pending.
+  package func limitViews(
+    at now: Instant, of isCounted: ((PendingRequest<DriverRequest>) -> Bool)? = nil
+  ) -> [LimitView] {
+    let unsent = isCounted.map { gatherUnsent($0) } ?? unsent
     let limits = configuration.limits
     let oldest = unsent.oldest.map { now - $0 } ?? 0
     let cash = unsent.cash
@@ -41,14 +44,16 @@ extension Phone {
 
   private var unsent: ViewCache.Unsent {
     freshenViews()
-    let unsent = cache.unsent ?? gatherUnsent()
+    let unsent = cache.unsent ?? gatherUnsent { _ in true }
     cache.unsent = unsent
     return unsent
   }
 
-  private func gatherUnsent() -> ViewCache.Unsent {
+  private func gatherUnsent(
+    _ isCounted: (PendingRequest<DriverRequest>) -> Bool
+  ) -> ViewCache.Unsent {
     var unsent = ViewCache.Unsent()
-    for pending in engine.pending where pending.state.isInQueue {
+    for pending in engine.pending where pending.state.isInQueue && isCounted(pending) {
       unsent.count += 1
       unsent.oldest = min(unsent.oldest ?? pending.tapped, pending.tapped)
       guard pending.request.requestKind == .cash else { continue }

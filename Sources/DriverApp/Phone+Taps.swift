@@ -159,6 +159,9 @@ extension Phone {
     lastFix.flatMap { now - $0.at <= Self.freshFix ? $0 : nil }
   }
 
+  /// How many wrong PINs of this trip's rider were typed.
+  package func wrongPINs(ofTrip trip: String) -> Int64 { memory.pinTries[trip] ?? 0 }
+
   /// Five wrong PINs and the phone takes no more; counted on disk.
   private func checkPIN(_ pin: String?, of trip: String) -> String? {
     let ref = EntityRef(Collection.trips, trip)
@@ -170,7 +173,13 @@ extension Phone {
     memory.pinTries[trip] = tries + 1
     memoryIsDirty = true
     saveMemory()
-    return "That PIN is wrong: \(Int64(RiderPIN.tries) - tries - 1) tries left"
+    return Self.wrongPIN(after: tries + 1)
+  }
+
+  /// What is said after so many wrong PINs.
+  package static func wrongPIN(after tries: Int64) -> String {
+    let left = Int64(RiderPIN.tries) - tries
+    return "That PIN is wrong: \(left) \(left == 1 ? "try" : "tries") left"
   }
 
   // MARK: - Making requests

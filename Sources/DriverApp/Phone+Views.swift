@@ -135,6 +135,7 @@ extension Phone {
     return TripView(
       id: id, phase: phase, rider: trip.rider, pickup: pickup, drop: drop, stops: trip.stops,
       stopIndex: trip.stopIndex, payment: trip.payment, job: trip.job, needsPIN: trip.needsPIN,
+      lacksProof: trip.job != .ride && trip.proof == nil,
       arrivedAt: trip.arrivedAt, startedAt: trip.startedAt, endedAt: trip.endedAt,
       serverKnows: serverKnows(of: id, instead: phase), cancelledBy: trip.cancelledBy,
       cancelWhy: trip.cancelWhy, rating: trip.rating,

@@ -66,6 +66,8 @@ package struct TripView: Hashable, Sendable {
   package var payment: Payment
   package var job: Job
   package var needsPIN: Bool
+  /// Whether it is a delivery and nobody's name stands for it yet.
+  package var lacksProof: Bool
   /// Server wall milliseconds, judged by the taps.
   package var arrivedAt: Milliseconds?
   package var startedAt: Milliseconds?

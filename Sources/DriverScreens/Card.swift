@@ -240,6 +240,9 @@ extension Screen {
     let text = entryText(entry)
     var card = Card(title: text.title)
     card.rows = TextWidth.wrap(text.prompt, to: width).map { TextRow($0, Style(.label)) }
+    if entry == .pin, let wrong = model.trip.wrongPIN {
+      card.rows = [TextRow(wrong, Style(.warning, .bold))]
+    }
     if entry == .pin, let pin = model.trip.spokenPIN {
       card.rows.append(TextRow([Span("The rider says: ", .label), Span(pin, .strong, .bold)]))
     }

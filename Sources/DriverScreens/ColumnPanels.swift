@@ -1,3 +1,4 @@
+import DriverApp
 import OptimisticEngine
 import RideModel
 import TerminalUI
@@ -45,7 +46,10 @@ extension Screen {
   private var outboxNote: String {
     guard model.appRunning else { return "" }
     guard model.outbox.count > 0 else { return "all sent" }
-    let oldest = model.outbox.oldest.map { ", oldest \(WallTime.length($0))" } ?? ""
+    let isLong = (model.outbox.oldest ?? 0) >= 3_600_000
+    let oldest =
+      model.outbox.oldest.map { isLong ? ", \(age($0)) old" : ", oldest \(WallTime.length($0))" }
+      ?? ""
     return "\(model.outbox.count) \(model.outbox.unsaved ? "not " : "")saved here\(oldest)"
   }
 
@@ -54,14 +58,16 @@ extension Screen {
   /// Where the trip is, its steps, what the server knows, and the one next step, at the bottom.
   mutating func drawTrip(_ rect: Rect) {
     var rest = rect
-    let bottom = rest.takeBottom(1)
+    let awaited = awaitedWords.map { TextWidth.wrap($0, to: rect.width).count } ?? 1
+    let bottom = rest.takeBottom(min(max(1, awaited), 3))
     drawNow(bottom)
     let trip = model.trip
-    // Where room is short the time alone says when.
+    // Where room is short the time alone says when, and where one is going before it.
     let eta =
       rect.width < 36 && trip.eta.hasPrefix("ETA ") ? String(trip.eta.dropFirst(4)) : trip.eta
     frame.line(
-      [Span(trip.headline, .strong, .bold)], right: [Span(eta, .text)], in: rest, y: rest.y)
+      [Span(trip.headline, .strong, .bold)], right: ifFits(eta, .text, after: trip.headline, rest),
+      in: rest, y: rest.y)
     guard !trip.id.isEmpty else {
       var row = rest.y + 1
       for text in trip.lines { row = frame.paragraph(text, in: rest, y: row, .dim) }
@@ -70,10 +76,16 @@ extension Screen {
     if rest.height >= 6 { drawTripInFull(rest) } else { drawTripInBrief(rest) }
   }
 
+  /// What stands to the right of a text, unless that would have to be cut for it.
+  private func ifFits(_ note: String, _ role: Role, after text: String, _ rect: Rect) -> [Span] {
+    TextWidth.of(text) + 1 + TextWidth.of(note) <= rect.width ? [Span(note, role)] : []
+  }
+
   private mutating func drawTripInFull(_ rect: Rect) {
     let trip = model.trip
     frame.line(
-      [Span(trip.rider, .text)], right: [Span(trip.progress, .label)], in: rect, y: rect.y + 1)
+      [Span(trip.rider, .text)], right: ifFits(trip.progress, .label, after: trip.rider, rect),
+      in: rect, y: rect.y + 1)
     for (index, station) in shownStations(2).enumerated() {
       draw(station, rect, y: rect.y + 2 + index)
     }
@@ -108,11 +120,16 @@ extension Screen {
       case .stop: ("Stop    ", .pinStop)
       case .drop: ("Drop    ", .pinDrop)
       }
+    let named = word + station.name
+    var note = station.note
+    if note.hasPrefix("in "), TextWidth.of(named) + 1 + TextWidth.of(note) > rect.width {
+      note = String(note.dropFirst(3))
+    }
     frame.line(
       [
         Span(word, station.passed ? .dim : role),
         Span(station.name, station.passed ? .dim : .text),
-      ], right: [Span(station.note, station.passed ? .dim : .text)], in: rect, y: y)
+      ], right: ifFits(note, station.passed ? .dim : .text, after: named, rect), in: rect, y: y)
   }
 
   /// `accept  arrive  START  end  cash  rate`: the present one in capitals, done ones dimmed, what
@@ -159,18 +176,35 @@ extension Screen {
       if case .step = model.now {
         let words = rect.width < 36 ? "Esc goes back to it" : "Esc goes back to the next step"
         frame.line([Span(words, .label)], in: rect, y: rect.y)
-      } else if case .awaited(let text) = model.now {
-        frame.line([Span(text, .label)], in: rect, y: rect.y)
+      } else if let words = awaitedWords {
+        frame.paragraph(words, in: rect, y: rect.y, Style(.label))
       }
       return
     }
     let enter = enterText
     if enter.acts {
       frame.line(
-        [Span(" Enter  \(enter.label) ", .text, .bold, on: .selection)], in: rect, y: rect.y)
+        [Span(" Enter  \(enter.label) ", .text, .bold, on: .selection)],
+        right: enter.label == NextStep.end.label && model.trip.lacksProof
+          ? [
+            Span(rect.width < 36 ? "proof? " : "no proof yet, ", .warning),
+            Span("a", .key, .bold),
+          ]
+          : [], in: rect, y: rect.y)
     } else {
-      frame.line([Span(enter.label, .label)], in: rect, y: rect.y)
+      frame.paragraph(enter.label, in: rect, y: rect.y, Style(.label))
     }
+  }
+
+  /// What is said in place of a step: what is awaited.
+  private var awaitedWords: String? {
+    guard ui.layers.isEmpty else {
+      if case .awaited(let text) = model.now { return text }
+      return nil
+    }
+    if case .underWay = model.now { return nil }
+    let enter = enterText
+    return enter.acts ? nil : enter.label
   }
 
   /// What is left of a wait, the last part of its reason: `0:10 left`.
@@ -198,8 +232,10 @@ extension Screen {
     }
     guard rect.height >= 4 else { return }
     for (index, reason) in fare.reasons.prefix(rect.height - 3).enumerated() {
+      let room = rect.width - 1 - TextWidth.of(reason.amount) - (currency ? 2 : 0)
+      let text = TextWidth.of(reason.text) <= room ? reason.text : reason.brief
       frame.line(
-        [Span(currency ? "  \(reason.text)" : reason.text, .label)],
+        [Span(currency ? "  \(text)" : text, .label)],
         right: [Span(reason.amount, .text)], in: rect, y: rect.y + 3 + index)
     }
   }
@@ -257,11 +293,22 @@ extension Screen {
     let shown = rows.dropFirst(offset).prefix(max(1, rect.height - 1))
     for (index, row) in shown.enumerated() { draw(row, rect, y: rect.y + index) }
     guard rect.height > 1 else { return }
-    let first = rows.last { !$0.state.isFinal }
     let hidden = rows.count - shown.count - offset
-    frame.line(
-      [Span(first.map { fit("first \($0.reason)", rect.width - 9) } ?? "", .dim)],
-      right: hidden > 0 ? [Span("+\(hidden) more", .dim)] : [], in: rect, y: rect.maxY - 1)
+    let (reason, more) = lastLine(rows.last { !$0.state.isFinal }?.reason, hidden, rect.width)
+    frame.line([Span(reason, .dim)], right: [Span(more, .dim)], in: rect, y: rect.maxY - 1)
+  }
+
+  /// Why the first one waits and how many more there are, in as many words as fit.
+  private func lastLine(_ reason: String?, _ hidden: Int, _ width: Int) -> (String, String) {
+    let more = hidden > 0 ? ["+\(hidden) more", "+\(hidden)"] : [""]
+    guard let reason else { return ("", more[0]) }
+    let brief = String(reason.prefix { $0 != "," })
+    for words in ["first \(reason)", "first \(brief)", reason, brief] {
+      for more in more where TextWidth.of(words) + TextWidth.of(more) < width {
+        return (words, more)
+      }
+    }
+    return ("", more[0])
   }
 
   /// Where room is short the first part of a reason says enough: it is whole.
@@ -270,16 +317,34 @@ extension Screen {
     return String(reason.prefix { $0 != "," })
   }
 
+  /// `cancel trip #T-1042` where that fits, `cancel #T-1042` where room is short.
+  private func fitTitle(_ title: String, _ room: Int) -> String {
+    guard TextWidth.of(title) > room else { return title }
+    let words = title.split(separator: " ")
+    guard let first = words.first, let last = words.last, last.hasPrefix("#") else { return title }
+    return "\(first) \(last)"
+  }
+
+  /// `0:42`, `1 h 03` from an hour on: never wider than its column.
+  private func age(_ milliseconds: Int64) -> String {
+    let minutes = milliseconds / 60_000
+    guard minutes >= 60 else { return WallTime.length(milliseconds) }
+    let rest = minutes % 60
+    return minutes >= 600 ? "\(minutes / 60) h" : "\(minutes / 60) h \(rest < 10 ? "0" : "")\(rest)"
+  }
+
   private mutating func draw(_ row: ScreenModel.OutboxRow, _ rect: Rect, y: Int) {
     let state = row.state.rawValue
     let role = row.state.role
     var right = [Span(state + String(repeating: " ", count: max(0, 9 - state.count)), role)]
     if rect.width >= 36 {
-      let age = row.state.isFinal ? "" : WallTime.length(row.age)
+      let age = row.state.isFinal ? "" : age(row.age)
       right.insert(Span(TextWidth.fit(age, to: 6, .right) + "  ", .dim), at: 0)
     }
+    let room = rect.width - 1 - right.map { TextWidth.of($0.text) }.reduce(0, +)
     frame.line(
-      [Span(row.title, row.state == .confirmed ? .dim : .text)], right: right, in: rect, y: y)
+      [Span(fitTitle(row.title, room), row.state == .confirmed ? .dim : .text)], right: right,
+      in: rect, y: y)
   }
 
   // MARK: Shift

@@ -33,9 +33,11 @@ extension Screen {
   private mutating func drawEventRows(_ rect: Rect) {
     var y = rect.y
     for row in filteredEvents.dropFirst(ui.scroll[.events] ?? 0) {
-      guard y < rect.maxY else { return }
-      frame.put(row.time, x: rect.x, y: y, .dim, clip: rect)
       let text = Rect(x: rect.x + 10, y: rect.y, width: rect.width - 10, height: rect.height)
+      // What has no room to be said whole is not begun, unless it is alone.
+      let lines = TextWidth.wrap(row.text, to: text.width).count
+      guard y < rect.maxY, y == rect.y || y + lines <= rect.maxY else { return }
+      frame.put(row.time, x: rect.x, y: y, .dim, clip: rect)
       // Only the newest stands out; what was is quiet.
       let isNewest = y == rect.y && ui.scroll[.events] ?? 0 == 0
       y = frame.paragraph(row.text, in: text, y: y, style(row.kind, isNewest: isNewest))

@@ -56,6 +56,12 @@ extension Screen {
     if TextWidth.of(detail) > room, let words = detail.firstRange(of: " dead zone ") {
       detail.replaceSubrange(words, with: " ")
     }
+    // Whole words of a long name; the map shows all of it.
+    while TextWidth.of(detail) > room, detail.filter({ $0 == " " }).count > 1,
+      let last = detail.lastIndex(of: " ")
+    {
+      detail = String(detail[..<last])
+    }
     put(header: detail, at: end + gap, style, width: room)
   }
 

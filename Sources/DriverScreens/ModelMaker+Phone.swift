@@ -16,7 +16,7 @@ extension ModelMaker {
     box.oldest = queued.map(\.age).max()
     box.unsaved = pending.contains { !$0.isSaved }
     if !phone.signal.isOffline, !queued.isEmpty {
-      if let drain = journal.drain {
+      if let drain {
         (box.sending, box.of) = (min(drain.done + 1, drain.total), drain.total)
       } else if queued.contains(where: { $0.state == .sending || $0.state == .received }) {
         (box.sending, box.of) = (1, queued.count)
@@ -43,18 +43,24 @@ extension ModelMaker {
   /// Whether all that a trip waits for would only flash.
   func onlyFlashes(_ trip: String, _ phone: Phone) -> Bool {
     pending.allSatisfy { request in
-      request.request.trip != trip
-        || isFlash(
-          request.request.requestKind, age: now - request.tapped, attempts: request.attempts,
-          phone)
+      request.request.trip != trip || isFlash(request, phone)
     }
+  }
+
+  private func isFlash(_ request: PendingRequest<DriverRequest>, _ phone: Phone) -> Bool {
+    isFlash(
+      request.request.requestKind, age: now - request.tapped, attempts: request.attempts, phone)
   }
 
   private func isFlash(
     _ kind: RequestKind, age: Milliseconds, attempts: Int, _ phone: Phone
   ) -> Bool {
-    phone.signal.state == .online && journal.drain == nil && age < 800 && attempts <= 1
-      && kind != .accept && kind != .goOnShift
+    mayFlash(phone) && age < 800 && attempts <= 1 && kind != .accept && kind != .goOnShift
+  }
+
+  /// Whether what waits may be too short to show.
+  private func mayFlash(_ phone: Phone) -> Bool {
+    phone.signal.state == .online && drain == nil
   }
 
   /// What was confirmed a moment ago stays a little, so that the turn is seen.
@@ -99,7 +105,9 @@ extension ModelMaker {
   }
 
   private func limits(_ phone: Phone) -> [ScreenModel.Limit] {
-    let views = phone.limitViews(at: now)
+    // What the outbox does not show for its shortness does not count here either.
+    let views = phone.limitViews(
+      at: now, of: mayFlash(phone) ? { !isFlash($0, phone) } : nil)
     func view(_ kind: LimitView.Kind) -> LimitView? { views.first { $0.kind == kind } }
     guard let requests = view(.requests), let age = view(.age), let money = view(.money) else {
       return []
@@ -246,7 +254,7 @@ extension ModelMaker {
       .init(
         .cancel, "Cancel the trip",
         closed: unless(
-          phase == .toPickup || phase == .waiting, "the rider is in the car: end it here")),
+          phase == .toPickup || phase == .waiting, "the trip has begun: end it here")),
       .init(
         .noShow, "The rider did not come", closed: unless(phase == .waiting, "not at the pickup")),
       .init(.incident, "Write down an incident"),

@@ -37,7 +37,15 @@ extension ModelMaker {
     if let stopped = phone.offersStopped(at: now) { return stopped }
     if let warning = phone.limitWarning(at: now) { return warning }
     if phone.signal.isOffline { return "Offers come with signal" }
+    if let held = heldWords(phone) { return held }
     return trip?.phase == .rate ? "The fare is being settled" : "Waiting for an offer"
+  }
+
+  /// `5 wait for your word (p)`; nil while none does.
+  private func heldWords(_ phone: Phone) -> String? {
+    let held = phone.heldTaps.count
+    guard held > 0 else { return nil }
+    return "\(held) \(held == 1 ? "waits" : "wait") for your word (p)"
   }
 
   // MARK: Trip panel
@@ -58,7 +66,12 @@ extension ModelMaker {
     panel.headline = headline(trip)
     panel.rider = words(trip.rider, trip.payment, trip.job)
     panel.asksPIN = trip.needsPIN && trip.phase == .waiting
-    if panel.asksPIN { panel.spokenPIN = world.server.riderPIN(ofTrip: trip.id) }
+    if panel.asksPIN {
+      panel.spokenPIN = world.server.riderPIN(ofTrip: trip.id)
+      let wrong = phone.wrongPINs(ofTrip: trip.id)
+      if wrong > 0 { panel.wrongPIN = Phone.wrongPIN(after: wrong) }
+    }
+    panel.lacksProof = trip.lacksProof && [.onTrip, .atStop].contains(trip.phase)
     addDriving(&panel, trip)
     panel.stations = stations(trip)
     panel.steps = steps(phone, trip)
@@ -205,9 +218,11 @@ extension ModelMaker {
     return phone.signal.isThere ? "being settled" : "when signal returns"
   }
 
-  /// `42 s`, `2:10` from a minute and a half on.
+  /// `42 s`, `2:10` from a minute and a half on, `1 h` from an hour on.
   func age(_ milliseconds: Milliseconds) -> String {
-    milliseconds < 90_000 ? "\(max(0, milliseconds) / 1_000) s" : WallTime.length(milliseconds)
+    if milliseconds >= 3_600_000 { return "\(milliseconds / 3_600_000) h" }
+    return milliseconds < 90_000
+      ? "\(max(0, milliseconds) / 1_000) s" : WallTime.length(milliseconds)
   }
 
   /// `Asha Rao, cash`; a job that is no ride is named.
@@ -289,10 +304,10 @@ extension ModelMaker {
 
   private func progress(_ phone: Phone) -> String {
     if !phone.signal.isThere { return "settled when signal returns" }
-    if let drain = journal.drain {
+    if let drain {
       return "sending \(min(drain.done + 1, drain.total)) of \(drain.total)"
     }
-    return "being settled"
+    return heldWords(phone) ?? "being settled"
   }
 
   /// The old app at the same kerb waits from the END tap until an answer could have come.

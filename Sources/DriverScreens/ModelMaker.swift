@@ -16,6 +16,8 @@ struct ModelMaker {
   let trip: TripView?
   let offer: OfferView?
   let pending: [PendingRequest<DriverRequest>]
+  /// The drain of what gathered; over once all that is left waits for the driver's word.
+  let drain: (total: Int, done: Int)?
 
   /// What the screen shows that the world does not know.
   struct Extras {
@@ -44,6 +46,7 @@ struct ModelMaker {
     trip = phone?.tripView(at: world.now)
     offer = phone?.offerView(at: world.now)
     pending = phone?.engine.pending ?? []
+    drain = pending.allSatisfy { $0.waitsFor == .confirmation } ? nil : journal.drain
   }
 
   var now: Instant { world.now }
@@ -171,7 +174,7 @@ struct ModelMaker {
   private func paceHints() -> ScreenModel.PaceHints {
     var hints = ScreenModel.PaceHints()
     hints.lossAge = journal.lossAnnounced.map { now - $0 }
-    hints.isDraining = journal.drain != nil
+    hints.isDraining = drain != nil
     return hints
   }
 

@@ -49,7 +49,7 @@ extension Screen {
     let digits = BigDigits.rows(settling.amount, .small, utf8: capabilities.utf8)
     let digitWidth = digits.map(TextWidth.of).max() ?? 0
     let beside = width - digitWidth - 4
-    let lines = settlingLines(settling)
+    let lines = settlingLines(settling, beside >= 44 ? beside : width)
     if beside >= 44 {
       for index in 0..<3 {
         let text = index < lines.count ? lines[index] : []
@@ -70,7 +70,7 @@ extension Screen {
   }
 
   /// Always three lines, so that nothing moves when what they say changes.
-  private func settlingLines(_ settling: ScreenModel.Settling) -> [[Span]] {
+  private func settlingLines(_ settling: ScreenModel.Settling, _ width: Int) -> [[Span]] {
     guard settling.isConfirmed else {
       return [
         savedRow(settling.isSaved, settling.savedIn).left, ghostRow.left,
@@ -78,12 +78,25 @@ extension Screen {
       ]
     }
     let difference = settling.difference.map { " \($0)" } ?? ""
-    let reasons = settling.reasons.map { "\($0.text) \($0.amount)" }.joined(separator: ", ")
     return [
       [Span("CONFIRMED\(difference)", .confirmed, .bold)],
-      [Span(reasons.isEmpty ? "as shown to the rider" : reasons, .text)],
+      [Span(reasonsText(settling.reasons, to: width), .text)],
       ghostRow.left,
     ]
+  }
+
+  /// Why the fare differs, as many reasons as fit whole; the Fare panel lists them all.
+  private func reasonsText(_ reasons: [ScreenModel.Reason], to width: Int) -> String {
+    guard !reasons.isEmpty else { return "as shown to the rider" }
+    for count in stride(from: reasons.count, through: 1, by: -1) {
+      for isBrief in [false, true] {
+        var texts = reasons.prefix(count).map { "\(isBrief ? $0.brief : $0.text) \($0.amount)" }
+        if count < reasons.count { texts.append("\(reasons.count - count) more") }
+        let text = texts.joined(separator: ", ")
+        if TextWidth.of(text) <= width { return text }
+      }
+    }
+    return "\(reasons.count) reasons"
   }
 
   private func settlingFooter(_ settling: ScreenModel.Settling, _ width: Int) -> TextRow {
@@ -136,7 +149,12 @@ extension Screen {
     switch model.ghost {
     case nil: TextRow()
     case .waiting(let since):
-      TextRow([Span("the old app: still waiting for signal \(WallTime.length(since))", .ghost)])
+      // In an hour and more "still" goes without saying, and the hours need its room.
+      TextRow([
+        Span(
+          "the old app: \(since < 3_600_000 ? "still " : "")waiting for signal "
+            + WallTime.length(since), .ghost)
+      ])
     case .done(let saved):
       TextRow([
         Span("the old app: signal at last   ", .ghost),

@@ -178,5 +178,5 @@ private let helpWords: [(key: String, help: String)] = [
   ("CONFIRMED", "In what the server shows"),
   ("WAITING", "Needs the server; waits a short while, then nothing changed"),
   ("REFUSED", "The server said no; Problems says why"),
-  ("DEAD ZONE", "No signal there; you can end trips and take cash all the same"),
+  ("DEAD ZONE", "No signal; you can end trips and take cash all the same"),
 ]

@@ -113,6 +113,10 @@ extension ScreenModel {
     package var asksPIN = false
     /// What the rider beside the car says it is: the person's word, nothing the phone has.
     package var spokenPIN: String?
+    /// That the last PIN typed was wrong, and how many tries are left.
+    package var wrongPIN: String?
+    /// Whether END is due, or may be done here, on a delivery that has no proof yet.
+    package var lacksProof = false
     /// Plain sentences when there is no trip: why the shift is off, what comes next.
     package var lines: [String] = []
 
@@ -175,6 +179,9 @@ extension ScreenModel {
       self.text = text
       self.amount = amount
     }
+
+    /// `Distance 4.57 km` of `Distance 4.57 km, estimated 3.84 km`, where room is short.
+    var brief: String { String(text.prefix { $0 != "," }) }
   }
 
   package struct Outbox: Equatable, Sendable {

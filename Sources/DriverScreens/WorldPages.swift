@@ -94,7 +94,8 @@ func confirmationText(
   case .endHere:
     return (
       "END THE TRIP HERE?",
-      ["The car is not at the drop-off. The fare is judged by where and when you tap."],
+      ["The car is not at the drop-off. The fare is judged by where and when you tap."]
+        + (model.trip.lacksProof ? ["No proof of delivery yet (a writes it)."] : []),
       "Drive on", "End it here"
     )
   case .goOffShift:

@@ -76,6 +76,8 @@ package struct SignalMonitor: Hashable, Sendable {
       levelChangedAt = nil
     }
     radio = new
+    // Cut, or given back, where there is no radio anyway: the outage goes on, for another reason.
+    if !new.isUp, isOfflineByRadio { signal.reason = lossReason }
     show()
   }
 
@@ -134,7 +136,7 @@ package struct SignalMonitor: Hashable, Sendable {
 
   private mutating func step(at due: Instant) {
     if lossDue == due {
-      goOffline(radio.wasCutByHand ? .cutByYou : .noSignal, .lost, since: lossBegan ?? due, at: due)
+      goOffline(lossReason, .lost, since: lossBegan ?? due, at: due)
     } else if returnDue == due {
       lossBegan = nil
       if isOfflineByRadio {
@@ -160,6 +162,8 @@ package struct SignalMonitor: Hashable, Sendable {
   private var isOfflineByRadio: Bool {
     signal.state == .offline && signal.reason != .barsNoData
   }
+
+  private var lossReason: Signal.OfflineReason { radio.wasCutByHand ? .cutByYou : .noSignal }
 
   private var lossDue: Instant? {
     guard !radio.isUp, let lossBegan, !isOfflineByRadio else { return nil }

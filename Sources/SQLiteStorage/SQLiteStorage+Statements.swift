@@ -51,7 +51,9 @@ extension SQLiteStorage {
     case SQLITE_BUSY, SQLITE_LOCKED: return .busy
     case SQLITE_READONLY, SQLITE_PERM: return .readOnly(path)
     case SQLITE_CORRUPT, SQLITE_NOTADB: return .damaged("\(path): \(words)")
-    case SQLITE_IOERR where sqlite3_system_errno(database) == ENOSPC: return .full
+    // A quota, or a limit on how large a file may grow, is a full disk to whom it stops.
+    case SQLITE_IOERR where [ENOSPC, EDQUOT, EFBIG].contains(sqlite3_system_errno(database)):
+      return .full
     case SQLITE_CANTOPEN:
       let reason = sqlite3_system_errno(database)
       if [EACCES, EROFS, EPERM].contains(reason) { return .readOnly(path) }

@@ -112,7 +112,7 @@ import Testing
         bench.tap(.start(pin: "1111")).refusal == "That PIN is wrong: \(left) tries left")
     }
     try bench.kill()
-    #expect(bench.tap(.start(pin: "420")).refusal == "That PIN is wrong: 1 tries left")
+    #expect(bench.tap(.start(pin: "420")).refusal == "That PIN is wrong: 1 try left")
     #expect(bench.tap(.start(pin: "0420")).isSaved)
     bench.restore()
     #expect(bench.serverTrip.state == .onTrip)

@@ -10,7 +10,7 @@ enum GoldenPages {
     │                                                                              │
     │ What you see                                                                 │
     │   QUEUED      Kept on this phone, sent when there is signal                  │
-    │   DEAD ZONE   No signal there; you can end trips and take cash all the same  │
+    │   DEAD ZONE   No signal; you can end trips and take cash all the same        │
     │   RETRY       There is signal, it did not get through; goes again by itself  │
     │                                                                              │
     │                                                                              │

@@ -18,7 +18,7 @@ enum GoldenVersus {
     │ █▀█ ▄ █▀█ ▀▀█               waiting │  │ █▀█ ▄ █▀█ █▀█                waited │
     │ █ █ ▄ █ █   █            for signal │  │ █ █ ▄ █ █ █ █                to end │
     │ ▀▀▀   ▀▀▀   ▀        37 m driven on │  │ ▀▀▀   ▀▀▀ ▀▀▀         0 m driven on │
-    │ 14:05:02  No signal. Each step wai~ │  │ 14:05:16  rate rider #T-1042: save~ │
+    │ 14:05:02  No signal                 │  │ rate rider #T-1042: saved here      │
     └─────────────────────────────────────┘  └─────────────────────────────────────┘
     ┌─ 4 of 5  The wait ───────────────────────────────────────────────────────────┐
     │ The old app cannot end the trip. Its driver drives on,                       │
@@ -55,7 +55,7 @@ enum GoldenVersus {
     │ 14:05:02  No signal. Each step waits until it returns   │  │ 14:05:16  rate rider #T-1042: saved here                │
     │ 14:04:04  Signal is back                                │  │ 14:05:15  cash taken #T-1042: saved here                │
     │ 14:03:53  No signal. Each step waits until it returns   │  │ 14:05:15  end trip #T-1042: saved here                  │
-    │ 14:03:15  start trip #T-1042: confirmed                 │  │ 14:05:02  No signal. You can end the trip and take cas~ │
+    │ 14:03:15  start trip #T-1042: confirmed                 │  │ 14:05:02  No signal                                     │
     │ 14:03:09  arrive #T-1042: confirmed                     │  │ 14:04:04  Signal is back                                │
     └─────────────────────────────────────────────────────────┘  └─────────────────────────────────────────────────────────┘
     ┌─ 4 of 5  The wait ───────────────────────────────────────────────────────────────────────────────────────────────────┐
@@ -93,7 +93,7 @@ enum GoldenVersus {
     b.ddddddddddlllllllllllllllllllllllllllllllllllllllllll...b..F.ddddddddddllllllllllllllllllllllllllllll................F
     b.ddddddddddllllllllllllll................................b..F.ddddddddddllllllllllllllllllllllllllllll................F
     b.ddddddddddlllllllllllllllllllllllllllllllllllllllllll...b..F.ddddddddddllllllllllllllllllllllllllll..................F
-    b.ddddddddddlllllllllllllllllllllllllllll.................b..F.ddddddddddlllllllllllllllllllllllllllllllllllllllllllll.F
+    b.ddddddddddlllllllllllllllllllllllllllll.................b..F.ddddddddddlllllllll.....................................F
     b.ddddddddddlllllllllllllllllllllllll.....................b..F.ddddddddddllllllllllllll................................F
     bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb..FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF
     bbTTTTTTTTTTTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
@@ -120,7 +120,7 @@ enum GoldenVersus {
     |  _     _   _                waiting |  |  _     _   _                 waited |
     | | | . | |   |            for signal |  | | | . | | | |                to end |
     | |_| . |_|   |        37 m driven on |  | |_| . |_| |_|         0 m driven on |
-    | 14:05:02  No signal. Each step wai~ |  | 14:05:16  rate rider #T-1042: save~ |
+    | 14:05:02  No signal                 |  | rate rider #T-1042: saved here      |
     +-------------------------------------+  +-------------------------------------+
     +- 4 of 5  The wait -----------------------------------------------------------+
     | The old app cannot end the trip. Its driver drives on,                       |

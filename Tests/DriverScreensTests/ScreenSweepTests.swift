@@ -73,6 +73,23 @@ struct ScreenSweepTests {
     }
   }
 
+  /// What is cut ends in `~`; of our own words none is, at the smallest size and at the large one.
+  @Test(arguments: ["80x24", "120x36"])
+  func ownWordsAreWhole(size: String) throws {
+    for scene in Self.scenes {
+      let frame = Self.draw(scene, try #require(Size(size)), .full)
+      for y in 0..<frame.size.height {
+        // `~612.00` is an amount that is not certain.
+        let line = frame.line(y)
+        let cuts = line.indices.filter { index in
+          let next = line.index(after: index)
+          return line[index] == "~" && (next == line.endIndex || !line[next].isNumber)
+        }
+        #expect(cuts.isEmpty, "\(scene.name): \(line)")
+      }
+    }
+  }
+
   // Case 42.
   @Test func everyWidthKeepsHelpInTheFooter() {
     for width in 80...200 {

@@ -186,6 +186,22 @@ import Testing
     #expect(drive.link.signal.state == .online)
   }
 
+  /// Cut where there is no radio: one outage, with the reason that is true now.
+  @Test func aCutInADeadZoneSaysSoAndGivesTheReasonBack() {
+    var drive = Drive()
+    drive.radio(.deadZone)
+    drive.go(to: 25_000)
+    #expect(drive.link.signal.reason == .noSignal)
+    let since = drive.link.signal.offlineSince
+    drive.link.setMode(.forcedOff, at: at(drive.now))
+    #expect(drive.link.signal.reason == .cutByYou)
+    drive.go(to: 30_000)
+    drive.link.setMode(.map, at: at(drive.now))
+    #expect(drive.link.signal.reason == .noSignal)
+    #expect(drive.link.signal.offlineSince == since)
+    #expect(drive.changes.map(\.kind) == [.lost])
+  }
+
   @Test func anAppStartedAnewKnowsNothingYet() {
     var drive = Drive()
     drive.link.notePhoneStarted(at: at(drive.now))

@@ -30,7 +30,12 @@ extension VersusSide {
     let newest = model.events.prefix(max(1, rest.height))
     for line in newest {
       let row = rest.takeTop(1)
-      frame.line([Span("\(line.time)  ", .dim), Span(line.text, .label)], in: row, y: row.y)
+      // A sentence that has no room says its first part; the time stands in the first line anyway.
+      let room = row.width - line.time.count - 2
+      let first = line.text.prefix { $0 != "." }
+      let text = TextWidth.of(line.text) <= room ? line.text : String(first)
+      let time = TextWidth.of(text) <= room ? "\(line.time)  " : ""
+      frame.line([Span(time, .dim), Span(text, .label)], in: row, y: row.y)
     }
   }
 

@@ -1,0 +1,377 @@
+extension GoldenPlanes {
+  /// Without UTF-8, and where nothing fits.
+  static let ascii: [GoldenPlanes] = [
+    GoldenPlanes(
+      name: "on-trip 80x24 ASCII",
+      planes: #"""
+         SHIFT ON   ONLINE 48 ms               OUTBOX all sent               14:02:31 x8
+        +- 1 Map - Dead zone in 300 m (0:25) - FOLLOW -++- 2 Trip ----------- #T-1042 -+
+        |-------Old Mill Street--------     |      |   || ON TRIP to P2 kerb    ~14:09 |
+        | ||     ||     |      |      |P2 kerb:::::||  || Asha Rao, cash, ride         |
+        |  |      |     |      |    . |:::::+--[D]::|  || arrive start END cash rate   |
+        |  o Rank |     |      |      |::::/:|::::::|  || Drop    P2 kerb    in 2.3 km |
+        |  |      |      |      |   .  |://::|::-------|| Arriving in 0:40             |
+        |  |      |      |      |     --+/-------   |  |+- 3 Fare --------------- INR -+
+        |  |      |      --------------|     |      |  || ESTIMATE  ~612.00 42 s old   |
+        |  | ---------<A>>     ||     |      |      |  || CONFIRMED       - after END  |
+        |<P--     |     |      |      |      |      |  ||                              |
+        |  |      |     |      |      |      |      |  |+- 4 Outbox -------- all sent -+
+        |  |      |     |      |      |      |      |  || Nothing waits: all is sent.  |
+        | ||     ||     |      |      |     ||     ||  ||                              |
+        | |      |      |      |     |------+------+---|| Saved this shift 4:12        |
+        |-+------+-River Walk--+-----+      |      |   || in 9 taps (average 28 s)     |
+        +- +---+ 100 m - drawn for this project, ODbL -++------------------------------+
+        +- 5 Events -------------------------------------------------------------------+
+        | 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned          |
+        | 14:01:49  start trip #T-1042 confirmed                                       |
+        | 14:01:47  start trip #T-1042: sent                                           |
+        | 13:59:02  Arrived at Gate 4; the wait is free until 14:04                    |
+        +--------------------------------------- 0.1.0 seed 7 airport@ab12 t 00:12:31 -+
+         Arriving in 0:40   e End here  Space Pause  </> Speed  d Cut signal     ? Help
+        .gggggggg..gggggggg.............................................................
+        FFFFFFFFFFoooooooooooooooooooooooooooFllllllllFFbbTTTTTTTTbbbbbbbbbbblllllllllbb
+        F222222222222222222222222222222.....3......3...Fb.SSSSSSSSSSSSSSSSSS...........b
+        F.33.....33.....3......3....zz3DDDDDDDzzzzz33..Fb..............................b
+        F..3......3.....3......3....zz3zzzzzrrrDDDzz3..Fb.dddddd.ddddd.aaa.llll.llll...b
+        F..nnnnnn.3.....3......3....zz3zzzzrz3zzzzzz3..Fb.DDDDDDDD.....................b
+        F..3......3......3......3...zzz3zrrzz3zz1111111Fb.llllllllllllllll.............b
+        F..3......3......3......3...zz1rrr1111111...3..FbbTTTTTTTTbbbbbbbbbbbbbbblllllbb
+        F..3......3......rrrrrrrrrrrrrr3.....3......3..Fb.llllllll.eeeeeeee.dddddddd...b
+        F..3.tttttttttAAAA.....33.....3......3......3..Fb.llllllllldddddddd.ddddddddd..b
+        FPPtt.....3.....3......3......3......3......3..Fb..............................b
+        F..3......3.....3......3......3......3......3..FbbTTTTTTTTTTbbbbbbbbllllllllllbb
+        F..3......3.....3......3......3......3......3..Fb.ddddddddddddddddddddddddddd..b
+        F.33.....33.....3......3......3.....33.....33..Fb..............................b
+        F.3......3......3......3.....333333333333333333Fb.lllllllllllllllllSSSS........b
+        F33333333333333333333333333333......3......3...Fb.llllllllllllllllllllllll.....b
+        FFlllllllllllllFddddddddddddddddddddddddddddddFFbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
+        bbTTTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
+        b.dddddddd..mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm..........b
+        b.dddddddd..llllllllllllllllllllllllllll.......................................b
+        b.dddddddd..llllllllllllllllllllllll...........................................b
+        b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllll....................b
+        bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbddddddddddddddddddddddddddddddddddddddbb
+        dddddddddddddddddd..k.llllllll..kkkkk.lllll..kkk.lllll..k.llllllllll.....k.llll.
+        """#),
+    GoldenPlanes(
+      name: "offer 80x24 ASCII",
+      planes: #"""
+         SHIFT ON   ONLINE 48 ms               OUTBOX all sent       14:02:31 x1 for you
+        +- 1 Map -------------------- zoom 14  FOLLOW -++- 2 Trip ---------------------+
+        |  o Rank |      |     |    . |:::://|::^D::|  || OFFERED                      |
+        |  |      |      |     ||     ||::/::|::-------|| Enter takes it, x leaves it  |
+        |  |      |      |      |   . -----------   |  || to another driver.           |
+        |  |      |      |-------------DEAD ZONE P2 |  ||                              |
+        |  | ---------<A>>     ||     |      |      |  ||  Enter  Accept               |
+        |<P--     |     |      |      |      |      |  |+- 3 Fare --------------- INR -+
+        |  |      |     |      |      |      |      |  || ESTIMATE        -            |
+        |  |      |     |      |      |      |      |  || CONFIRMED       -            |
+        +- OFFER 0:09 ---------------------------------+|                              |
+        | ==============================.............. |+- 4 Outbox -------- all sent -+
+        | Pickup  Gate 4                  1.2 km, 0:03 || Nothing waits: all is sent.  |
+        | Drop    P2 kerb              8.1 km, ~18 min ||                              |
+        | Rider   Asha Rao, cash, ride     ~612.00 INR || Saved this shift 4:12        |
+        |  Enter  Accept    x Decline                  || in 9 taps (average 28 s)     |
+        +- +---+ 100 m - drawn for this project, ODbL -++------------------------------+
+        +- 5 Events -------------------------------------------------------------------+
+        | 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned          |
+        | 14:01:49  start trip #T-1042 confirmed                                       |
+        | 14:01:47  start trip #T-1042: sent                                           |
+        | 13:59:02  Arrived at Gate 4; the wait is free until 14:04                    |
+        +--------------------------------------- 0.1.0 seed 7 airport@ab12 t 00:12:31 -+
+         Enter Accept   x Decline  e End here  Space Pause  </> Speed            ? Help
+        .gggggggg..gggggggg.............................................................
+        FFFFFFFFFFFFFFFFFFFFFFFFFFFFFlllllllllllllllllFFbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbbb
+        F..nnnnnn.3......3.....3....zz3zzzz443zzDDzz3..Fb.SSSSSSS......................b
+        F..3......3......3.....33...zz33zz4zz3zz1111111Fb.ddddddddddddddddddddddddddd..b
+        F..3......3......3......3...zz11111111111...3..Fb.dddddddddddddddddd...........b
+        F..3......3......31111111111111zzzzzzzzzzzz.3..Fb..............................b
+        F..3.tttttttttAAAA.....33.....3......3......3..Fb..............................b
+        FPPtt.....3.....3......3......3......3......3..FbbTTTTTTTTbbbbbbbbbbbbbbblllllbb
+        F..3......3.....3......3......3......3......3..Fb.llllllll.eeeeeeee............b
+        F..3......3.....3......3......3......3......3..Fb.llllllllldddddddd............b
+        FFaaaaaaaaaaaaFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFb..............................b
+        F.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaabbbbbbbbbbbbbb.FbbTTTTTTTTTTbbbbbbbbllllllllllbb
+        F.PPPPPPPPSSSSSS...............................Fb.ddddddddddddddddddddddddddd..b
+        F.DDDDDDDDSSSSSSS..............................Fb..............................b
+        F.llllllll.........................eeeeeeeeeee.Fb.lllllllllllllllllSSSS........b
+        F...................kllllllll..................Fb.llllllllllllllllllllllll.....b
+        FFlllllllllllllFddddddddddddddddddddddddddddddFFbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
+        bbTTTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
+        b.dddddddd..mmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmmm..........b
+        b.dddddddd..llllllllllllllllllllllllllll.......................................b
+        b.dddddddd..llllllllllllllllllllllll...........................................b
+        b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllll....................b
+        bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbddddddddddddddddddddddddddddddddddddddbb
+        ................k.lllllll..k.llllllll..kkkkk.lllll..kkk.lllll............k.llll.
+        """#),
+    GoldenPlanes(
+      name: "settled 80x24 ASCII",
+      planes: #"""
+         SHIFT ON   ONLINE 52 ms               OUTBOX all sent               14:02:31 x8
+        +- 1 Map -------------------- zoom 14  FOLLOW -++- 2 Trip ----------- #T-1042 -+
+        |  |      |      |      |   . ||://::|::^D-----|| TO THE RANK            14:02 |
+        |  |      |      |      |     --+/-------   |  || Asha Rao, cash, ride         |
+        |  |      |      --------------|     |      |  || arrive start end* CASH rate  |
+        |  | ---------<A>>     ||     |      |      |  || Drop    P2 kerb        14:02 |
+        |<P--     |     |      |      |      |      |  ||  Enter  Close                |
+        |  |      |     |      |      |      |      |  |+- 3 Fare --------------- INR -+
+        +- SETTLED -------------------------- #T-1042 -+| ESTIMATE  ~612.00 42 s old   |
+        |  _       _     _   _                         || CONFIRMED  613.32 +1.32      |
+        | |_    |  _|    _|  _|                        || DUE        612.00 got 612.00 |
+        | |_|   |  _| .  _| |_   INR CONFIRMED         |+- 4 Outbox -------- all sent -+
+        | CONFIRMED +1.32                              || cash taken #T-1042 CONFIRMED |
+        | waiting 2:31 +0.75, toll +0.57               ||   confirmed at 14:03:09      |
+        | the old app: signal at last   38 s saved     || end trip #T-1042   CONFIRMED |
+        | 4 sent, 3 confirmed, fare +1.32 Enter closes ||   confirmed at 14:03:09      |
+        +- +---+ 100 m - drawn for this project, ODbL -++------------------------------+
+        +- 5 Events -------------------------------------------------------------------+
+        | 14:02:31  end trip #T-1042: saved here                                       |
+        | 14:02:26  No signal. You can end the trip and take cash; you cannot accept   |
+        |           offers                                                             |
+        | 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned          |
+        +--------------------------------------- 0.1.0 seed 7 airport@ab12 t 00:12:31 -+
+         Enter Close   e End here  Space Pause  </> Speed  d Cut signal          ? Help
+        .gggggggg..gggggggg.............................................................
+        FFFFFFFFFFFFFFFFFFFFFFFFFFFFFlllllllllllllllllFFbbTTTTTTTTbbbbbbbbbbblllllllllbb
+        F..3......3......3......3...zz33zrrzz3zzDD11111Fb.SSSSSSSSSSS..................b
+        F..3......3......3......3...zz1rrr1111111...3..Fb..............................b
+        F..3......3......rrrrrrrrrrrrrr3.....3......3..Fb.dddddd.ddddd.pppp.aaaa.llll..b
+        F..3.tttttttttAAAA.....33.....3......3......3..Fb.ddddddddddddddd........ddddd.b
+        FPPtt.....3.....3......3......3......3......3..Fb..............................b
+        F..3......3.....3......3......3......3......3..FbbTTTTTTTTbbbbbbbbbbbbbbblllllbb
+        FFcccccccccFFFFFFFFFFFFFFFFFFFFFFFFFFlllllllllFFb.llllllll.eeeeeeee.dddddddd...b
+        F.ccccccccccccccccccccc........................Fb.lllllllllcccccccc.ccccc......b
+        F.ccccccccccccccccccccc........................Fb.lll......mmmmmmmm.dddddddddd.b
+        F.ccccccccccccccccccccclllllllllllllll.........FbbTTTTTTTTTTbbbbbbbbllllllllllbb
+        F.ccccccccccccccc..............................Fb.dddddddddddddddddd.ccccccccc.b
+        F..............................................Fb.ddddddddddddddddddddddd......b
+        F.GGGGGGGGGGGGGGGGGGGGGGGGGGGGGGgggggggggg.....Fb.dddddddddddddddd...ccccccccc.b
+        F.ccccccccccccccccccccccccccccccc.kkkkklllllll.Fb.ddddddddddddddddddddddd......b
+        FFlllllllllllllFddddddddddddddddddddddddddddddFFbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
+        bbTTTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
+        b.dddddddd..pppppppppppppppppppppppppppp.......................................b
+        b.dddddddd..llllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllll...b
+        b...........llllll.............................................................b
+        b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllllllllllllll..........b
+        bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbddddddddddddddddddddddddddddddddddddddbb
+        ...............k.llllllll..kkkkk.lllll..kkk.lllll..k.llllllllll..........k.llll.
+        """#),
+    GoldenPlanes(
+      name: "truth 80x24 ASCII",
+      planes: #"""
+         SHIFT ON   OFFLINE  0:42 dead zone P2 OUTBOX 1 saved here   14:02:31 x1 for you
+        +- The server's truth beside the phone's --------------------------------------+
+        |                   THIS PHONE                   THE SERVER                    |
+        |                                                                              |
+        | State *           ended                        on trip                       |
+        | Drop-off          P2 kerb                      P2 kerb                       |
+        | Ended *           14:02:31                     -                             |
+        | Due *             612.00                       -                             |
+        | Earnings          1,224.00                     1,224.00                      |
+        |                                                                              |
+        | All that the server holds                                                    |
+        | driver-07 on shift since 13:20:04, 2 trips                                   |
+        |   earnings 1,224.00, in hand 1,836.00, owes 612.00                           |
+        |   * T-1042 on trip, Gate 4 to P2 kerb, Asha Rao, cash, estimate 612.00       |
+        | Suresh Kumar is free, 1 trip                                                 |
+        |                                                                              |
+        |                                                                              |
+        |                                                                              |
+        |                                                                              |
+        |                                                                              |
+        |                                                                              |
+        | * 3 differ: what waits here is not sent yet.           server as of 14:02:45 |
+        +------------------------------------------------------------------------------+
+         Up/Down Scroll  Esc Back                                                ? Help
+        .gggggggg..ooooooooo...................ppppppppppppppppppp......................
+        FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF
+        F...................TTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTT.F
+        F..............................................................................F
+        F.llllllllllllllllllSSSSSSSSSSSSSSSSSSSSSSSSSSSSSppppppppppppppppppppppppppppp.F
+        F.llllllllllllllllll.............................ddddddddddddddddddddddddddddd.F
+        F.llllllllllllllllllSSSSSSSSSSSSSSSSSSSSSSSSSSSSSppppppppppppppppppppppppppppp.F
+        F.llllllllllllllllllSSSSSSSSSSSSSSSSSSSSSSSSSSSSSppppppppppppppppppppppppppppp.F
+        F.llllllllllllllllll.............................ddddddddddddddddddddddddddddd.F
+        F..............................................................................F
+        F.TTTTTTTTTTTTTTTTTTTTTTTTT....................................................F
+        F..............................................................................F
+        F..............................................................................F
+        F..............................................................................F
+        F..............................................................................F
+        F..............................................................................F
+        F..............................................................................F
+        F..............................................................................F
+        F..............................................................................F
+        F..............................................................................F
+        F..............................................................................F
+        F.llllllllllllllllllllllllllllllllllllllllllll...........ddddddddddddddddddddd.F
+        FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF
+        .kkkkkkk.llllll..kkk.llll................................................k.llll.
+        """#),
+    GoldenPlanes(
+      name: "help 80x24 ASCII",
+      planes: #"""
+         SHIFT ON   ONLINE 48 ms               OUTBOX all sent       14:02:31 x1 for you
+        +- Help ---------------------------------------------------------- 1-16 of 85 -+
+        | Type to search:                                                              |
+        |                                                                              |
+        | The trip                                                                     |
+        |   Enter       The one next step, whose label the screen shows                |
+        |   x           Decline an offer, cancel a trip                                |
+        |   e           End the trip here; asks first                                  |
+        |   a           Stop, no-show, incident, proof of delivery                     |
+        |   o           Go on shift or off shift                                       |
+        |                                                                              |
+        | The phone                                                                    |
+        |   p           What the server refused, until dealt with                      |
+        |   s           The server's truth beside the phone's                          |
+        |   t           Each request from tap to confirmed                             |
+        |   r           Send what is waiting, now                                      |
+        |   c           Messages to and from the rider                                 |
+        |   n           Places, notes and expenses                                     |
+        |   h           What the shift came to, and the trips of this phone            |
+        |                                                                              |
+        |                                                                              |
+        | Up Down PgUp PgDn scroll, Esc goes back                                      |
+        +------------------------------------------------------------------------------+
+         Arriving in 0:40   Up/Down Scroll  Esc Back                             ? Help
+        .gggggggg..gggggggg.............................................................
+        FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFllllllllllllFF
+        F.llllllllllllllll.............................................................F
+        F..............................................................................F
+        F.TTTTTTTT.....................................................................F
+        F.kkkkkkkkkkkkkk...............................................................F
+        F.kkkkkkkkkkkkkk...............................................................F
+        F.kkkkkkkkkkkkkk...............................................................F
+        F.kkkkkkkkkkkkkk...............................................................F
+        F.kkkkkkkkkkkkkk...............................................................F
+        F..............................................................................F
+        F.TTTTTTTTT....................................................................F
+        F.kkkkkkkkkkkkkk...............................................................F
+        F.kkkkkkkkkkkkkk...............................................................F
+        F.kkkkkkkkkkkkkk...............................................................F
+        F.kkkkkkkkkkkkkk...............................................................F
+        F.kkkkkkkkkkkkkk...............................................................F
+        F.kkkkkkkkkkkkkk...............................................................F
+        F.kkkkkkkkkkkkkk...............................................................F
+        F..............................................................................F
+        F..............................................................................F
+        F.lllllllllllllllllllllllllllllllllllllll......................................F
+        FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF
+        dddddddddddddddddd..kkkkkkk.llllll..kkk.llll.............................k.llll.
+        """#),
+    GoldenPlanes(
+      name: "on-trip 79x23",
+      planes: #"""
+
+
+
+
+
+
+
+
+                                           DEADZONE
+                                Terminal is 79x23, needs 80x24
+                                      ON TRIP to P2 kerb
+                                         ONLINE 48 ms
+                                        OUTBOX all sent
+                                   q quits; all stays saved
+
+
+
+
+
+
+
+
+
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...................................TTTTTTTT....................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        """#),
+    GoldenPlanes(
+      name: "dark-kerb 79x23 ASCII",
+      planes: #"""
+
+
+
+
+
+
+
+
+                                           DEADZONE
+                                Terminal is 79x23, needs 80x24
+                                         COLLECT CASH
+                                   OFFLINE 0:42 dead zone P2
+                                      OUTBOX 1 saved here
+                                   q quits; all stays saved
+
+
+
+
+
+
+
+
+
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...................................TTTTTTTT....................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        ...............................................................................
+        """#),
+    GoldenPlanes(
+      name: "on-trip 1x1",
+      planes: #"""
+        ~
+        T
+        """#),
+    GoldenPlanes(
+      name: "dark-kerb 1x1 ASCII",
+      planes: #"""
+        ~
+        T
+        """#),
+  ]
+}
