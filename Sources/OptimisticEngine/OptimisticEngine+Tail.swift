@@ -212,7 +212,10 @@ extension OptimisticEngine {
       return false
     }
     if tail.chunks.isEmpty { tail.headThrough = 0 }
-    if tail.isInMemory { tail.headThrough = max(tail.headThrough, tail.through) }
+    // What is sent next is not known yet: nothing is kept for it while the queue only grows.
+    if tail.isInMemory, let lowest = order.first(where: { !$0.isGone })?.number {
+      tail.headThrough = max(tail.headThrough, lowest - 1)
+    }
     tail.append(chunk)
     tail.count += members.count
     tail.loaded += members.count

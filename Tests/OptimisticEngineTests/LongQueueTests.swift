@@ -185,6 +185,41 @@ import Testing
     again._checkInvariants()
   }
 
+  /// A queue ten times as long is no more in memory: not while it grows, not after a start, not
+  /// while it is sent.
+  @Test func memoryDoesNotGrowWithTheQueue() throws {
+    let (short, long) = (try inMemory(of: 2_000), try inMemory(of: 20_000))
+    // A batch is taken into memory with what is put there by the piece.
+    for (few, many) in zip(short, long) { #expect(many <= few + 256, "\(short), \(long)") }
+    #expect(long[0] <= 1_024 && long[1] <= 256, "\(long)")
+  }
+
+  /// How many requests are in memory at most while so many are made, after a start, and after a
+  /// batch was sent.
+  private func inMemory(of count: Int) throws -> [Int] {
+    let storage = MemoryStorage()
+    var options = EngineOptions(phone: "p", login: "d7")
+    options.memoryRequests = 256
+    let now = Instant(milliseconds: 0)
+    let engine = try Bench.Engine(storage: storage, options: options, at: now)
+    engine.linkChanged(false, at: now)
+    var most = 0
+    for number in 0..<count {
+      let thing = EntityRef("things", "t\(number)")
+      try engine.submit(Tap("set", lane: thing.id, .set(thing, "n", 1)), at: now)
+      _ = engine.takeEvents()
+      most = max(most, engine.requestsInMemory)
+    }
+    #expect(engine.queueCount == count)
+    let again = try Bench.Engine(storage: storage, options: options, at: now)
+    #expect(again.queueCount == count)
+    let opened = again.requestsInMemory
+    again.authorisationChanged(true, login: "d7", epoch: 1, credentials: "c", at: now)
+    again.linkChanged(true, at: now)
+    #expect(again.batchToSend(at: now)?.calls.isEmpty == false)
+    return [most, opened, again.requestsInMemory]
+  }
+
   @Test func aDamagedChunkLosesNothing() throws {
     var twins = try Twins(seed: 5)
     for _ in 0..<120 { try twins.tap() }
