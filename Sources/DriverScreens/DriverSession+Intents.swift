@@ -147,6 +147,8 @@ extension DriverSession {
       case .kill: world.kill()
       case .restart: try world.restart()
       case .noFaults: world.clearFaults()
+      case .statement: try state(argument)
+      case .offers where argument.contains("\""): try state("server offers \(argument)")
       default:
         if let fault = choice.fault {
           world.addFault(fault, on: argument, .next)
@@ -156,6 +158,23 @@ extension DriverSession {
       }
     }
     if ui.toast == before { ui.toast = Toast("Set: \(choice.rawValue)") }
+  }
+
+  /// Does what a line of the scenario language says; what is wrong with it is kept in Events, where
+  /// there is room for it.
+  private func state(_ line: String) throws(Refusal) {
+    guard let statement = options.statement else {
+      throw Refusal(
+        code: RefusalCode.notAllowed.rawValue, text: "No statements are known in this run")
+    }
+    do throws(Refusal) {
+      try statement(line, world)
+      journal.write("Set: \(line)", at: world.now)
+      ui.toast = Toast("Set: \(line)")
+    } catch {
+      journal.write("\(line): \(error.text)", at: world.now)
+      throw error
+    }
   }
 
   private func verb(_ choice: WorldChoice, _ argument: String) throws(Refusal) -> ServerVerb? {

@@ -27,6 +27,8 @@ package final class DriverSession: InteractiveProgram {
     package var watcher: (any SessionWatcher)?
     /// Writes what happened to a folder and returns its name; nil where there is none.
     package var writeEvidence: (() throws -> String)?
+    /// Does in a world what a statement of the scenario language says; nil where none is known.
+    package var statement: ((String, World) throws(Refusal) -> Void)?
     /// Writes a refused request to a file and returns its name; nil where there is none.
     package var exportProblem: ((DeadLetter) throws -> String)?
 

@@ -21,6 +21,7 @@ package struct Journal {
   package private(set) var settled: [String: Instant] = [:]
   /// What was last said of the limits on working without signal.
   private var limits = LimitNews()
+  private var messages = MessageNews()
 
   package struct Line: Hashable, Sendable {
     package var at: Instant
@@ -91,6 +92,7 @@ package struct Journal {
     if let phone = world.phone, let text = limits.news(phone, at: world.now) {
       write(text, .signal, at: world.now)
     }
+    for text in world.phone.map({ messages.news($0) }) ?? [] { write(text, at: world.now) }
   }
 
   private mutating func take(_ event: WorldEvent, _ world: World) {

@@ -242,7 +242,7 @@ struct ModelMaker {
       state.closed[WorldChoice.clockRight.rawValue] = "it is right"
     }
     if world.faults.rules.isEmpty { state.closed[WorldChoice.noFaults.rawValue] = "none is set" }
-    state.faults = world.faults.rules.map { "\($0.kind.word) on \($0.request)" }
+    state.faults = world.faults.rules.map(\.words)
     let noTrip = trip.map { $0.phase == .settled || $0.phase == .cancelled } ?? true
     for choice in [
       WorldChoice.riderCancels, .reassigns, .endsTrip, .forceEnds, .reprices, .changesDestination,
@@ -254,6 +254,17 @@ struct ModelMaker {
       state.closed[WorldChoice.kill.rawValue] = "it is not running"
     } else {
       state.closed[WorldChoice.restart.rawValue] = "it is running"
+    }
+  }
+}
+
+extension FaultPlan.Rule {
+  /// `lose-reply on end`, and how often where it is not once.
+  fileprivate var words: String {
+    switch amount {
+    case .times(1): "\(kind.word) on \(request)"
+    case .times(let count): "\(kind.word) on \(request) times \(count)"
+    case .rate(let percent): "\(kind.word) on \(request) rate \(percent)%"
     }
   }
 }

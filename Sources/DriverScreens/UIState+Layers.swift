@@ -239,7 +239,7 @@ extension UIState {
     switch choice {
     case .kill: layers.append(.confirm(.killApp, selected: 0))
     case .reprices: layers.append(.entry(.amount(choice), TextInput(limit: 12)))
-    case .riderMessage, .forceEnds, .changesDestination, .offers:
+    case .riderMessage, .forceEnds, .changesDestination, .offers, .statement:
       layers.append(.entry(.serverText(choice), TextInput(limit: 200)))
     case .faultTarget: faultTarget = WorldChoice.target(from: faultTarget, by: 1)
     default: return .world(choice, argument: choice.fault == nil ? "" : faultTarget)

@@ -39,6 +39,7 @@ package enum WorldChoice: String, CaseIterable, Sendable {
   case refuseRefresh = "Signed out by the server"
   case kill = "Kill the driver's app"
   case restart = "Start the driver's app"
+  case statement = "Whatever a scenario can say"
 
   package var group: String {
     switch self {
@@ -47,6 +48,7 @@ package enum WorldChoice: String, CaseIterable, Sendable {
     case .faultTarget, .noFaults: "The link"
     case _ where fault != nil: "The link"
     case .kill, .restart: "The app"
+    case .statement: "In words"
     default: "The server"
     }
   }

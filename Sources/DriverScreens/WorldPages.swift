@@ -146,10 +146,14 @@ func entryText(_ entry: Layer.Entry) -> (title: String, prompt: String, act: Str
   case .incidentNote: ("ADD TO THE INCIDENT", "What else is to be known about it.", "Save")
   case .amount: ("NEW FARE", "What the server makes of it, such as 590.00.", "Set")
   case .serverText(.offers):
-    ("AN OFFER", "From where to where, as in: Cab Rank to Departures", "Offer")
+    (
+      "AN OFFER", "Cab Rank to Departures; or \"Cab Rank\" \"Departures\" card pin 0427", "Offer"
+    )
   case .serverText(.changesDestination):
     ("ELSEWHERE", "The name of a place on the map to go to instead.", "Change")
   case .serverText(.forceEnds): ("ENDED BY DISPATCH", "Why, as the driver reads it.", "End")
+  case .serverText(.statement):
+    ("IN WORDS", "A scenario's line, as in: fault lose-reply end times 3", "Do it")
   case .serverText: ("FROM THE RIDER", "What the rider writes.", "Send")
   }
 }

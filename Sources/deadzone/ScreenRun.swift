@@ -71,6 +71,7 @@ extension DriverSession.Options {
     build = "\(Recording.programVersion) seed \(seed)"
     theme = options.text("--theme").flatMap(Theme.init) ?? .auto
     steady = options.has("--steady")
+    statement = WorldStatement.perform
     if let asked = options.speed { speed = asked }
     if !options.has("--once") { microseconds = CursesTerminal.microseconds }
   }

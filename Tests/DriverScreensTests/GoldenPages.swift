@@ -176,7 +176,7 @@ enum GoldenPages {
 
   static let world = #"""
      SHIFT ON   WEAK  900 ms               OUTBOX sending 1 of 2 14:02:31 x1 for you
-    ┌─ The world ───────────────────────────────────────────────────── 1-17 of 36 ─┐
+    ┌─ The world ───────────────────────────────────────────────────── 1-17 of 37 ─┐
     │> The phone   Signal by the map                                           set │
     │              No signal anywhere                                              │
     │              Signal everywhere                                               │

@@ -84,6 +84,12 @@ import Testing
       "a.gpx:1: \"noon\" is no time like 2026-11-30T14:02:00Z"
     ),
     (
+      """
+      <gpx><trkpt lat="1" lon="2"><time>2026-11-30T14:02:01Z</time></trkpt>
+      <trkpt lat="1.1" lon="2"><time>2026-11-30T14:02:00Z</time></trkpt></gpx>
+      """, "a.gpx:2: this point is earlier than the one before it; put them in order"
+    ),
+    (
       "<gpx><trkpt lat=\"1\" lon=\"2\"/><trkpt lat=\"1\" lon=\"2\"/></gpx>",
       "a.gpx: a track needs two places that differ; record a drive"
     ),

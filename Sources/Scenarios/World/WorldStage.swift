@@ -40,6 +40,7 @@ package final class WorldStage: ScenarioStage {
     var options = DriverSession.Options()
     options.build = "\(Recording.programVersion) seed \(world.configuration.seed)"
     options.isFirstStart = isFirstStart
+    options.statement = WorldStatement.perform
     options.writeEvidence = {
       evidence.isMade = true
       return "the evidence of this run"

@@ -34,6 +34,7 @@ package struct GPXReader {
     var isClosed = false
     var open: (kind: String, fix: Track.Fix)?
     var start: Int64?
+    var latest: [String: Int64] = [:]
     while let tag = try nextTag() {
       let local = tag.name.split(separator: ":").last.map(String.init) ?? ""
       switch local {
@@ -45,6 +46,13 @@ package struct GPXReader {
       case "time" where open != nil && !tag.isEmpty:
         let time = try time(line: tag.line)
         start = start ?? time
+        if let kind = open?.kind {
+          guard time >= latest[kind] ?? time else {
+            throw TrackError(
+              name, tag.line, "this point is earlier than the one before it; put them in order")
+          }
+          latest[kind] = time
+        }
         open?.fix.at = time - (start ?? time)
       case "/trkpt", "/rtept":
         guard let done = open else { continue }
@@ -66,12 +74,9 @@ package struct GPXReader {
     return try Track(Self.timed(fixes), name: name)
   }
 
-  /// Times count only where all points have them and they never go back.
+  /// Times count only where all points have them.
   private static func timed(_ fixes: [Track.Fix]) -> [Track.Fix] {
-    let isTimed = zip(fixes, fixes.dropFirst()).allSatisfy { before, after in
-      guard let before = before.at, let after = after.at else { return false }
-      return before <= after
-    }
+    let isTimed = fixes.allSatisfy { $0.at != nil }
     return isTimed ? fixes : fixes.map { Track.Fix($0.coordinate) }
   }
 

@@ -34,6 +34,7 @@ struct HandDrive {
       configuration: WorldConfiguration(map: read.map, tariff: read.tariff), storage: storage)
     var options = DriverSession.Options()
     options.watcher = recorder
+    options.statement = WorldStatement.perform
     session = DriverSession(world, options)
   }
 
