@@ -22,8 +22,10 @@ import Testing
     #expect(output.exitCode == 0, "\(output.output + output.errors)")
   }
 
+  /// The flags of `deadzone-check` are its own: what stands on a line with it is left out.
   @Test func itsFlagsAreThose() {
-    let words = Self.readme.split { " \n`|()=,.:".contains($0) }
+    let lines = Self.readme.split(separator: "\n").filter { !$0.contains("deadzone-check") }
+    let words = lines.joined(separator: "\n").split { " \n`|()=,.:".contains($0) }
       .filter { $0.hasPrefix("--") && $0.dropFirst(2).first?.isLetter == true }
     let known = Set((Command.all.flatMap(\.flags) + Flag.always).map(\.name))
     for word in words { #expect(known.contains(String(word)), "\(word)") }
