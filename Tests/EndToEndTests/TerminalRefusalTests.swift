@@ -59,7 +59,7 @@ import Testing
     let terminal = try PseudoTerminal(
       "TerminalProbe", ["--plain"], options: [.noTerminal, .stdoutToFile])
     #expect(try terminal.waitForExit() == .code(0))
-    #expect(terminal.sideText == "probe ready\n")
+    #expect(terminal.sideText == "probe ready\n> q Quit\n")
   }
 
   @Test func plainReadsKeyNames() throws {
