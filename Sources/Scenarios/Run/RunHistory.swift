@@ -9,9 +9,8 @@ package struct RunHistory: Sendable {
     package var trip: String?
     package var state: RequestStateWord
     package var passed: Set<RequestStateWord>
-    /// How many offers had come when something last became of it: an app that starts again is told
-    /// of the same offer again.
-    var offers = 0
+    /// The trip that was offered last when it was tapped.
+    var offer: String?
   }
 
   package struct Effect: Equatable, Sendable {
@@ -32,8 +31,8 @@ package struct RunHistory: Sendable {
   /// The text of each notice that was shown at any time.
   package private(set) var notices: [String] = []
   private var indexOfRequest: [String: Int] = [:]
-  /// Offers that came to the phone so far.
-  private var offers = 0
+  /// The trip that was offered last, whatever became of it.
+  private var offered: String?
   /// Trips that were offered and neither declined nor lapsed, oldest first.
   private var trips: [Trip] = []
   /// Trips in all, declined and lapsed ones left out.
@@ -92,21 +91,20 @@ package struct RunHistory: Sendable {
     if let index = indexOfRequest[key] {
       requests[index].state = state
       requests[index].passed.insert(state)
-      requests[index].offers = offers
       requests[index].trip = event.text("trip") ?? requests[index].trip
     } else {
       indexOfRequest[key] = requests.count
       requests.append(
         Request(
           name: name, key: key, trip: event.text("trip"), state: state, passed: [state],
-          offers: offers))
+          offer: offered))
     }
   }
 
   private mutating func note(trip event: LogEvent, isCard: (String) -> Bool) {
     guard let state = event.text("state").flatMap(TripStateWord.init) else { return }
     let id = event.text("trip")
-    if state == .offered { offers += 1 }
+    if state == .offered { offered = id }
     // An offer that is not the trip any more was declined or lapsed: it never was one.
     if let last = trips.last, last.id != id, last.state == .offered { trips.removeLast() }
     guard let id, state != .none else { return trips.removeAll { $0.id == id } }
@@ -150,7 +148,7 @@ extension RunHistory {
     }
     // An answer to an offer is of that offer, which may never become a trip.
     let isAnswer = [.accept, .decline].contains(selector.name)
-    return named.filter { isAnswer ? $0.offers == offers : $0.trip == nil || $0.trip == trip }
+    return named.filter { isAnswer ? $0.offer == offered : $0.trip == nil || $0.trip == trip }
   }
 
   package func requestHasBeen(_ selector: RequestSelector, _ state: RequestStateWord) -> Bool {
