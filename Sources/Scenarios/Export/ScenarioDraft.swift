@@ -73,23 +73,19 @@ package struct ScenarioDraft {
 
   private var keys: [Entry] {
     guard case .drive(let inputs) = recording.content else { return [] }
-    let restarts = events.filter { $0.name == .appStarted && $0.at > 0 }
+    let lives = events.filter { [.appKilled, .appStarted].contains($0.name) }
+    let restarts = lives.filter { $0.name == .appStarted && $0.at > 0 }
       .map { Entry(at: $0.at, statement: "restart") }
     let keys = inputs.enumerated().compactMap { index, input -> Entry? in
-      guard case .key(let key) = input.kind, !leftAlone.contains(index), isAppRunning(at: input.at)
-      else { return nil }
+      guard case .key(let key) = input.kind, !leftAlone.contains(index) else { return nil }
+      // Between a kill and the restart keys do nothing in a scenario: it has a statement for that.
+      guard lives.last(where: { $0.at < input.at })?.name != .appKilled else { return nil }
       if case .paste(let text) = key {
         return Entry(at: input.at, statement: "type \(ScenarioPrinter.quoted(text))")
       }
       return Entry(at: input.at, statement: "press \(key.name)")
     }
     return restarts + keys
-  }
-
-  /// Between a kill and the restart keys do nothing in a scenario: it has a statement for that.
-  private func isAppRunning(at time: Int64) -> Bool {
-    let last = events.last { $0.at < time && [.appKilled, .appStarted].contains($0.name) }
-    return last?.name != .appKilled
   }
 
   private func expectation(_ event: LogEvent) -> String? {
