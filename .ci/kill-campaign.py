@@ -138,7 +138,13 @@ class Drive:
             in_queue = f"{words} #{trip}" in listed
             if not in_queue and (kind, trip) not in applied and trip not in self.forgiven:
                 raise Failure(f"{words} #{trip} was saved, and is neither queued nor applied")
-        queued = len(re.findall(r"#T-\d+", listed))
+        if re.search(r"REFUSED.*too-short", listed):
+            # The phone looks at that itself, by a clock that does not go back.
+            raise Failure(f"a step was taken too soon:\n{listed}")
+        sums = re.search(r"^(\d+) queued, \d+ refused", listed, re.M)
+        if not sums and listed != "all sent\n":
+            raise Failure(f"no sums under the queue:\n{listed}")
+        queued = int(sums.group(1)) if sums else 0
         shown = re.search(r"OUTBOX (all sent|(?:sending \d+ of )?(\d+))", frame)
         if not shown:
             raise Failure(f"no first frame:\n{frame}")

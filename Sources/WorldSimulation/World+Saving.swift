@@ -77,9 +77,10 @@ extension World {
     detour = Detour(saved: value["detour"])
   }
 
-  /// The server may have worked on after the world was last written: time does not go back for it.
-  func catchUp() {
-    now = max(now, server.lastInstant)
+  /// The phone and the server may have worked on after the world was last written: time does not
+  /// go back for them.
+  func catchUp() throws(StorageError) {
+    now = max(now, server.lastInstant, try disk.lastCommit() ?? now)
     nextTick = max(nextTick, now)
   }
 

@@ -13,7 +13,9 @@ import StreetMap
 package final class World {
   package let configuration: WorldConfiguration
   package var map: StreetMap { configuration.map }
-  package internal(set) var now: Instant
+  package internal(set) var now: Instant {
+    didSet { disk.now = now }
+  }
   /// The driver's app; nil while it is killed.
   package internal(set) var phone: Phone?
   package internal(set) var server: DispatchServer
@@ -76,7 +78,7 @@ package final class World {
       storage: storage.server, map: configuration.map, tariff: configuration.tariff,
       seed: configuration.seed, options: Self.serverOptions(configuration))
     if let saved { try restore(saved) }
-    catchUp()
+    try catchUp()
     updateRadio()
     try startPhone()
     settle()

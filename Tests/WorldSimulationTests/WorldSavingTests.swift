@@ -50,6 +50,21 @@ import Testing
     #expect(after.world.tracker.phase == .onTrip)
   }
 
+  @Test func aWorldSavedBeforeTheDarkStartsWhereItsPhoneIs() throws {
+    let kept = WorldStorage.Kept()
+    let before = try DrivenWorld(storage: kept.storage)
+    _ = before.drive { $0.tracker.hasBeen(.onTrip) }
+    try before.world.save()
+    _ = before.drive { $0.tracker.hasBeen(.collect) }
+    let tapped = try #require(before.world.phone?.engine.pending.last?.tapped)
+    #expect(tapped > before.world.server.lastInstant)
+    let after = try resumed(kept)
+    #expect(after.world.now >= tapped)
+    #expect(after.driveToSettled())
+    #expect(before.effects + after.effects == DrivenWorld.trip)
+    #expect(after.world.phone?.engine.deadLetters.isEmpty == true)
+  }
+
   @Test func aSaveIsWrittenOnlyWhenSomethingHappened() throws {
     let kept = WorldStorage.Kept()
     let world = try DrivenWorld(storage: kept.storage).world
