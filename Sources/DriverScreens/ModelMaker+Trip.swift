@@ -100,6 +100,7 @@ extension ModelMaker {
     } else if shift.reason == nil {
       panel.lines.append("Offers come while you are on shift.")
     }
+    if !shift.isSignedIn, phone.signal.isOffline { panel.lines.append("Sign-in waits for signal.") }
     return panel
   }
 

@@ -97,6 +97,7 @@ struct ModelMaker {
       case .messages: model.messages = messages(phone, trip)
       case .history(let scroll): model.history = history(phone, scroll: scroll)
       case .notebook: model.notebook = notebook(phone)
+      case .help: model.tariff = TariffLines(phone.configuration.tariff).lines
       default: break
       }
     }

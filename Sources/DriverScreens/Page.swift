@@ -133,23 +133,28 @@ private func helpPage(
   let window = search.window(width: width - prompt.count)
   page.head = [TextRow([Span(prompt, .label), Span(window.text, .strong, .bold)]), TextRow()]
   page.cursor = (true, 0, prompt.count + window.cursor)
-  page.rows = helpRows(search.text, hasSignal: model.header.signal != .offline)
+  page.rows = helpRows(search.text, model, width: width)
   page.foot = [TextRow(), TextRow("Up Down PgUp PgDn scroll, Esc goes back", Style(.label))]
   return page
 }
 
-private func helpRows(_ search: String, hasSignal: Bool) -> [TextRow] {
+private func helpRows(_ search: String, _ model: ScreenModel, width: Int) -> [TextRow] {
   let wanted = search.lowercased()
+  let keyWidth = 14
   var rows: [TextRow] = []
   func section(_ title: String, _ lines: [(key: String, help: String)]) {
     let found = lines.filter {
-      wanted.isEmpty || "\($0.key) \($0.help)".lowercased().contains(wanted)
+      wanted.isEmpty || "\($0.key) \($0.help) \(title)".lowercased().contains(wanted)
     }
     guard !found.isEmpty else { return }
     if !rows.isEmpty { rows.append(TextRow()) }
     rows.append(TextRow(title, Style(.title, .bold)))
-    rows += found.map { line in
-      TextRow([Span("  " + TextWidth.fit(line.key, to: 12), .key, .bold), Span(line.help)])
+    for line in found {
+      var key = TextWidth.fit(line.key, to: keyWidth - 2)
+      for part in TextWidth.wrap(line.help, to: max(10, width - keyWidth)) {
+        rows.append(TextRow([Span("  " + key, .key, .bold), Span(part)]))
+        key = TextWidth.fit("", to: keyWidth - 2)
+      }
     }
   }
   for group in Binding.Group.allCases {
@@ -158,7 +163,9 @@ private func helpRows(_ search: String, hasSignal: Bool) -> [TextRow] {
       KeyTable.bindings.filter { $0.group == group }.map { ($0.keyText, $0.help) })
   }
   section("Cards under the map, lists and lines of text", KeyTable.cardKeys)
+  let hasSignal = model.header.signal != .offline
   section("What you see", helpWords + (hasSignal ? [helpWordWithSignal] : []))
+  section("Tariff here", model.tariff.map { ($0.name, $0.text) })
   return rows.isEmpty ? [TextRow("Nothing is called that.", Style(.dim))] : rows
 }
 

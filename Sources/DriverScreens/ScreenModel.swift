@@ -32,6 +32,8 @@ package struct ScreenModel: Sendable {
   package var messages = Thread()
   package var history = History()
   package var notebook = Notebook()
+  /// What a ride costs here, for the help.
+  package var tariff: [TariffLine] = []
   package var more: [MoreAction] = []
   package var world = WorldState()
   /// What a tester is asked right now, and the caption of a played scenario.
@@ -169,6 +171,17 @@ extension ScreenModel {
     package var meter: String?
 
     package init() {}
+  }
+
+  /// One line of the tariff: what it is called on the bill, and what it costs.
+  package struct TariffLine: Hashable, Sendable {
+    package var name: String
+    package var text: String
+
+    package init(_ name: String, _ text: String) {
+      self.name = name
+      self.text = text
+    }
   }
 
   package struct Reason: Hashable, Sendable {

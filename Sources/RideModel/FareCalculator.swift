@@ -178,8 +178,12 @@ extension Tariff.Surcharge {
 
 extension DecimalText {
   /// Hundredths of a percent as people write a percentage: "5", "7.5", "0.25".
-  static func percent(_ share: Int64) -> String {
-    var text = self.text(share, digits: 2)
+  package static func percent(_ share: Int64) -> String { trimmed(share, digits: 2) }
+
+  /// Without the zeros after the point that say nothing: `trimmed(4_500, digits: 3)` is `4.5`.
+  package static func trimmed(_ scaled: Int64, digits: Int) -> String {
+    var text = self.text(scaled, digits: digits)
+    guard digits > 0 else { return text }
     while text.hasSuffix("0") { text.removeLast() }
     if text.hasSuffix(".") { text.removeLast() }
     return text

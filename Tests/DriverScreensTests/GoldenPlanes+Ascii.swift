@@ -213,7 +213,7 @@ extension GoldenPlanes {
       name: "help 80x24 ASCII",
       planes: #"""
          SHIFT ON   ONLINE 48 ms               OUTBOX all sent       14:02:31 x1 for you
-        +- Help ---------------------------------------------------------- 1-16 of 85 -+
+        +- Help ---------------------------------------------------------- 1-16 of 86 -+
         | Type to search:                                                              |
         |                                                                              |
         | The trip                                                                     |

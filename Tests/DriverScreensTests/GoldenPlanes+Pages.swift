@@ -5,7 +5,7 @@ extension GoldenPlanes {
       name: "help 120x36",
       planes: #"""
          DEADZONE  driver-07  SHIFT ON   ONLINE 48 ms                            OUTBOX all sent        SIM 14:02:31 x1 for you
-        ┌─ Help ──────────────────────────────────────────────────────── 1-28 of 85 ─┐┌─ 2 Trip ───────────────────── #T-1042 ─┐
+        ┌─ Help ──────────────────────────────────────────────────────── 1-28 of 88 ─┐┌─ 2 Trip ───────────────────── #T-1042 ─┐
         │ Type to search:                                                            ││ ON TRIP to P2 kerb          ETA ~14:09 │
         │                                                                            ││ Asha Rao, cash, ride    5.8 of ~8.1 km │
         │ The trip                                                                   ││ Pickup  Gate 4                   14:01 │
