@@ -36,6 +36,8 @@ final class Entry: PendingNode {
   var isGone = false
   /// Whether a chunk of the tail knows it.
   var isInTail = false
+  /// Whether the disk says, beside its row, that the server has it.
+  var isNotedAsReceived = false
   /// Whether all that is before it in its lane has been taken into memory for its sake.
   var isAhead = false
   /// When the server's answer came.

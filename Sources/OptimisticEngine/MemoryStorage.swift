@@ -9,6 +9,8 @@ public final class MemoryStorage: RequestStorage {
 
   /// The next and all later commits fail with this, until it is nil.
   public var failure: StorageError?
+  /// All reads fail with this, until it is nil.
+  public var readFailure: StorageError?
   /// Lets that many commits through, then fails once with `failure` or, without one, as full.
   public var failsAfterCommits: Int?
   /// Whether commits stay unsynced until `sync()`: a disk that lies.
@@ -41,19 +43,15 @@ public final class MemoryStorage: RequestStorage {
   }
 
   public func read(_ table: String, _ key: [UInt8]) throws(StorageError) -> [UInt8]? {
-    tables[table]?.bytes[key]
+    if let readFailure { throw readFailure }
+    return tables[table]?.bytes[key]
   }
 
   public func scan(
     _ table: String, from key: [UInt8], limit: Int
   ) throws(StorageError) -> [StorageEntry] {
-    guard var found = tables[table] else { return [] }
-    let keys = found.sortedKeys()
-    tables[table] = found
-    let start = Self.lowerBound(keys, key)
-    return keys[start...].prefix(limit).map {
-      StorageEntry(key: $0, bytes: found.bytes[$0] ?? [])
-    }
+    if let readFailure { throw readFailure }
+    return tables[table]?.entries(from: key, limit: limit) ?? []
   }
 
   /// Makes everything committed so far durable.
@@ -119,33 +117,52 @@ public final class MemoryStorage: RequestStorage {
     }
   }
 
-  private static func lowerBound(_ keys: [[UInt8]], _ key: [UInt8]) -> Int {
-    var (low, high) = (0, keys.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if keys[middle].lexicographicallyPrecedes(key) { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  /// Entries by key, sorted only when someone scans.
+  /// Entries by key; in order once someone has scanned, and from then on.
   private struct Table {
     var bytes: [[UInt8]: [UInt8]] = [:]
+    /// Ascending; those deleted lately are still among them.
     private var sorted: [[UInt8]]?
+    private var gone = 0
 
     mutating func put(_ key: [UInt8], _ value: [UInt8]) {
-      if bytes.updateValue(value, forKey: key) == nil { sorted = nil }
+      guard bytes.updateValue(value, forKey: key) == nil, sorted != nil else { return }
+      let (place, isThere) = place(of: key)
+      if isThere { gone -= 1 } else { sorted?.insert(key, at: place) }
+    }
+
+    /// Where the key is among the sorted ones, or belongs.
+    private func place(of key: [UInt8]) -> (place: Int, isThere: Bool) {
+      let keys = sorted ?? []
+      let place = Self.lowerBound(keys, key)
+      return (place, place < keys.count && keys[place] == key)
     }
 
     mutating func delete(_ key: [UInt8]) {
-      if bytes.removeValue(forKey: key) != nil { sorted = nil }
+      guard bytes.removeValue(forKey: key) != nil, let count = sorted?.count else { return }
+      gone += 1
+      guard gone > 64, gone * 2 > count else { return }
+      sorted?.removeAll { bytes[$0] == nil }
+      gone = 0
     }
 
-    mutating func sortedKeys() -> [[UInt8]] {
-      if let sorted { return sorted }
-      let keys = bytes.keys.sorted { $0.lexicographicallyPrecedes($1) }
+    mutating func entries(from key: [UInt8], limit: Int) -> [StorageEntry] {
+      let keys = sorted ?? bytes.keys.sorted { $0.lexicographicallyPrecedes($1) }
       sorted = keys
-      return keys
+      var entries: [StorageEntry] = []
+      for key in keys[Self.lowerBound(keys, key)...] {
+        if entries.count == limit { break }
+        if let bytes = bytes[key] { entries.append(StorageEntry(key: key, bytes: bytes)) }
+      }
+      return entries
+    }
+
+    private static func lowerBound(_ keys: [[UInt8]], _ key: [UInt8]) -> Int {
+      var (low, high) = (0, keys.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if keys[middle].lexicographicallyPrecedes(key) { low = middle + 1 } else { high = middle }
+      }
+      return low
     }
   }
 }

@@ -81,6 +81,8 @@ extension OptimisticEngine {
       fold(entry)
       return round.refuse(entry, refusal)
     }
+    // Kept, but the disk does not give it: the server says so again.
+    if isPending(number) { return }
     round.seen.append(number)
     settleDoubts(about: number, isDone: false, in: &round)
   }

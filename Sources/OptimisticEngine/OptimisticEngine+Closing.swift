@@ -92,7 +92,7 @@ extension OptimisticEngine {
       compare(entry, later: &later, round)
     }
     for entry in round.confirmed {
-      round.writes.append(.delete(table: Table.outbox, key: space.key(entry.number)))
+      round.writes += removal(of: entry)
       if entry.isOptimistic { countSaved(entry) }
       finish(entry, as: .confirmed)
     }
@@ -137,7 +137,7 @@ extension OptimisticEngine {
 
   private func finishExpired(in round: inout Round) {
     for entry in round.expired {
-      round.writes.append(.delete(table: Table.outbox, key: space.key(entry.number)))
+      round.writes += removal(of: entry)
       count { $0.expired += 1 }
       finish(entry, as: .expired)
     }
@@ -166,7 +166,7 @@ extension OptimisticEngine {
   private func finishRefused(_ root: RefusedRoot, _ shown: [FieldChange], in round: inout Round) {
     let all = [root.entry] + root.cascade
     for entry in all {
-      round.writes.append(.delete(table: Table.outbox, key: space.key(entry.number)))
+      round.writes += removal(of: entry)
     }
     for entry in all where entry.isOptimistic {
       count { totals in
@@ -233,12 +233,26 @@ extension OptimisticEngine {
     var writes: [StorageWrite] = []
     for entry in round.acknowledged where !entry.isGone {
       writes.append(outboxWrite(entry, entry.request.stored.encoded()))
+      if entry.isInTail { writes.append(receivedWrite(entry)) }
     }
     if round.movedFrom != nil {
       writes.append(baseWrite())
     }
     if finished { writes.append(totalsWrite()) }
     return writes
+  }
+
+  /// What takes an ended request off the disk.
+  func removal(of entry: Item) -> [StorageWrite] {
+    let key = space.key(entry.number)
+    let row = StorageWrite.delete(table: Table.outbox, key: key)
+    return entry.isNotedAsReceived ? [row, .delete(table: Table.received, key: key)] : [row]
+  }
+
+  /// Lets the next start take it into memory, so that it leaves the queue with the base.
+  func receivedWrite(_ entry: Item) -> StorageWrite {
+    entry.isNotedAsReceived = true
+    return .put(table: Table.received, key: space.key(entry.number), bytes: [])
   }
 
   /// How far the base is; and whether a record of it is missing, until everything has come again.

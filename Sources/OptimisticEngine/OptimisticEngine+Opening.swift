@@ -144,7 +144,7 @@ extension OptimisticEngine {
     if isInTail { tail.count -= 1 }
     if entry.isOptimistic { countSaved(entry) }
     finish(entry, as: .confirmed)
-    journal.keep([.delete(table: Table.outbox, key: space.key(entry.number)), totalsWrite()])
+    journal.keep(removal(of: entry) + [totalsWrite()])
   }
 
   private func makeEntry(_ stored: StoredRequest, number: Int64) throws(DamagedRecord) -> Item {

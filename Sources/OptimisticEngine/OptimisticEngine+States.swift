@@ -136,6 +136,9 @@ extension OptimisticEngine {
     for report in state.refusals {
       if let entry = pendingEntry(report.number), entry.key == report.key {
         round.refuse(entry, Refusal(code: report.code, text: report.text))
+      } else if entries[report.number] == nil, isPending(report.number) {
+        // Kept, but the disk does not give it: the server says so again.
+        continue
       }
       settleDoubts(about: report.number, isDone: false, in: &round)
       round.seen.append(report.number)

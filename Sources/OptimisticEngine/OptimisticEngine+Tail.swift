@@ -11,12 +11,24 @@ extension OptimisticEngine {
     store.mayBeUnfolded = !tail.chunks.isEmpty
     nextNumberFree = max(nextNumberFree, tail.through + 1)
     for chunk in tail.chunks { for number in chunk.pinned { _ = pendingEntry(number) } }
+    try loadReceived()
     let from = space.key(tail.through + 1)
     try journal.forEach(Table.outbox, prefix: space.prefix, from: from) { row in
       loadRow(row)
       return true
     }
     refreshExpiry()
+  }
+
+  /// Those of the tail that wait for the base: it may come that far before anyone looks at them.
+  private func loadReceived() throws(StorageError) {
+    for row in try readAll(Table.received) {
+      if let entry = space.number(row.key).flatMap(pendingEntry) {
+        entry.isNotedAsReceived = true
+      } else {
+        journal.keep([.delete(table: Table.received, key: row.key)])
+      }
+    }
   }
 
   private func loadChunks() throws(StorageError) {
@@ -70,24 +82,30 @@ extension OptimisticEngine {
   /// The pending request of that number, from the disk if it is there only.
   func pendingEntry(_ number: Int64) -> Item? {
     if let entry = entries[number] { return entry }
-    guard let row = unloadedRow(number) else { return nil }
+    guard let row = (try? unloadedRow(number)) ?? nil else { return nil }
     loadRow(row)
     return entries[number]
   }
 
-  /// Whether that request is pending, wherever it is.
+  /// Whether that request is pending, wherever it is. One that the disk does not give is taken as
+  /// pending: what depends on it waits, and what is said of it is heard again later.
   func isPending(_ number: Int64) -> Bool {
-    entries[number] != nil || unloadedRow(number) != nil
+    if entries[number] != nil { return true }
+    do {
+      return try unloadedRow(number) != nil
+    } catch {
+      return tail.chunks.contains { $0.contains(number) }
+    }
   }
 
-  private func unloadedRow(_ number: Int64) -> StorageEntry? {
+  private func unloadedRow(_ number: Int64) throws(StorageError) -> StorageEntry? {
     guard !tail.isInMemory, number <= tail.through, number > tail.headThrough else { return nil }
     let key = space.key(number)
     do {
       return try journal.read(Table.outbox, key).map { StorageEntry(key: key, bytes: $0) }
     } catch {
       noteTrouble(error)
-      return nil
+      throw error
     }
   }
 
@@ -113,8 +131,11 @@ extension OptimisticEngine {
   }
 
   /// Takes the oldest requests of the tail into memory until that many wait there to be sent.
-  func fillHead(to wanted: Int) {
-    guard !tail.isInMemory else { return }
+  ///
+  /// Returns false where the disk does not give them.
+  @discardableResult
+  func fillHead(to wanted: Int) -> Bool {
+    guard !tail.isInMemory else { return true }
     var waiting = 0
     for entry in order where !entry.isGone {
       if entry.number > tail.headThrough { break }
@@ -123,8 +144,12 @@ extension OptimisticEngine {
     while waiting < wanted, !tail.isInMemory {
       let piece = 256
       let from = space.key(tail.headThrough + 1)
-      guard let rows = try? journal.storage.scan(Table.outbox, from: from, limit: piece) else {
-        return
+      let rows: [StorageEntry]
+      do throws(StorageError) {
+        rows = try journal.storage.scan(Table.outbox, from: from, limit: piece)
+      } catch {
+        noteTrouble(error)
+        return false
       }
       var last = tail.headThrough
       for row in rows {
@@ -137,6 +162,7 @@ extension OptimisticEngine {
       tail.headThrough = isAtEnd ? tail.through : last
       if isAtEnd { noteTailIsInMemory() }
     }
+    return true
   }
 
   /// The count was kept with every change, so this only repairs one that a damaged record left.
@@ -204,10 +230,11 @@ extension OptimisticEngine {
   private func keep(_ chunk: Chunk, _ members: [Item]) -> Bool {
     let key = space.key(chunk.last)
     do throws(StorageError) {
-      try journal.commit([
-        .put(table: Table.chunks, key: key, bytes: chunk.bytes),
-        numberWrite("tail", Int64(tail.count + members.count)),
-      ])
+      try journal.commit(
+        [
+          .put(table: Table.chunks, key: key, bytes: chunk.bytes),
+          numberWrite("tail", Int64(tail.count + members.count)),
+        ] + members.filter(\.isReceived).map(receivedWrite))
     } catch {
       return false
     }

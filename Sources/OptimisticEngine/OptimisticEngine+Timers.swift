@@ -149,7 +149,7 @@ extension OptimisticEngine {
   public func discardHeld(at moment: Instant) {
     now = max(now, moment)
     while tail.headThrough < min(heldThrough, tail.through), !tail.isInMemory {
-      fillHead(to: order.count + Chunk.capacity)
+      guard fillHead(to: order.count + Chunk.capacity) else { return }
     }
     var round = Round()
     doubt(order.filter { !$0.isGone && $0.isHeld && !$0.isDoubtful }, because: nil, in: &round)

@@ -36,6 +36,8 @@ enum Table {
   static let meta = "meta"
   static let outbox = "outbox"
   static let chunks = "outbox_chunks"
+  /// Requests of chunks that the server has and the base does not show yet, by number.
+  static let received = "outbox_received"
   static let base = "base"
   static let serverIDs = "server_ids"
   static let localIDs = "local_ids"

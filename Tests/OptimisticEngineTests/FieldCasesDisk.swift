@@ -241,7 +241,7 @@ struct FieldCasesDisk {
   }
 
   /// However much is queued: the first frame needs little, memory holds little, all arrives.
-  @Test(arguments: [10, 1_000, 3_000]) func case24ALargeBacklogIsDelivered(size: Int) throws {
+  @Test(arguments: [10, 1_000, 50_000]) func case24ALargeBacklogIsDelivered(size: Int) throws {
     var options = EngineOptions(phone: "p", login: "d7")
     options.memoryRequests = 256
     let bench = try Bench(options)

@@ -31,11 +31,19 @@ struct FieldCasesSending {
     let bench = try Bench([trip: ["state": "ended"]])
     bench.losesReplies = 1
     let key = try bench.tap(cash)
+    bench.link(true)
+    bench.run(for: bench.timeout)
+    try bench.tap(rate)
+    let known = bench.now
     bench.settle()
     #expect(
       bench.states(of: "cash") == [.queued, .sending, .retry, .sending, .received, .confirmed])
-    #expect(bench.server.kinds == ["cash"])
+    #expect(bench.server.kinds == ["cash", "rate"])
+    #expect(bench.server[trip, "paid"] == 40)
     #expect(bench.server.sightings[key] == 2)
+    // One pause and one way there and back, from when the reply was known to be lost.
+    #expect(bench.now - known < bench.options.retryBase + 100)
+    #expect(bench.engine.deadLetters == [])
   }
 
   @Test func aStoredAnswerThatIsGoneIsSuccessToo() throws {
@@ -55,10 +63,12 @@ struct FieldCasesSending {
     let bench = try Bench([trip: ["state": "on-trip"]])
     bench.server.refuses["message"] = Refusal(code: "too-large", text: "413")
     try bench.tap(message("T-1", "m1"))
+    try bench.tap(message("T-2", "m2").with { $0.kind = "other-message" })
     try bench.tap(end)
     try bench.tap(cash)
     bench.settle()
-    #expect(bench.server.kinds == ["end", "cash"])
+    #expect(bench.server.kinds == ["end", "cash", "other-message"])
+    #expect(bench.engine.view.ids(in: "messages") == ["m2"])
     #expect(bench.engine.deadLetters.map(\.kind) == ["message"])
     #expect(bench.engine.deadLetters.map(\.attempts) == [1])
   }

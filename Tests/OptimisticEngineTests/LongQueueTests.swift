@@ -316,9 +316,15 @@ import Testing
         epoch: bench.engine.epoch, from: version - 1, to: version,
         changes: [.put(driver, ["earnings": .int(Int64(count))])]), at: now)
     #expect(bench.engine.view[driver, "earnings"] == 40)
-    bench.engine.loadWholeQueue()
     #expect(bench.engine.queueCount == 36)
     #expect(bench.engine.status(of: batch.calls[0].key) == .confirmed)
+    #expect(bench.storage.count("outbox") == 36)
+    #expect(bench.storage.count("outbox_received") == 0)
+    try bench.restart()
+    bench.engine.linkChanged(false, at: now)
+    #expect(bench.engine.queueCount == 36)
+    bench.engine.loadWholeQueue()
+    #expect(bench.engine.queueCount == 36)
     bench.engine._checkInvariants()
   }
 

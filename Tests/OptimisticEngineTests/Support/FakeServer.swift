@@ -19,7 +19,7 @@ final class FakeServer {
   private var refusals: [Int64: RefusalReport] = [:]
   private var refusedNumbers = Set<Int64>()
   private var answeredIDs: [Int64: String] = [:]
-  private var identifiers: [IdentifierPair] = []
+  private var identifiers: [(pair: IdentifierPair, version: Int64)] = []
   private var nextID = 1
   var epoch: Int64 = 0
 
@@ -67,8 +67,8 @@ final class FakeServer {
       epoch: epoch, from: from, to: version, changes: changes,
       processed: processed.sorted { $0.key < $1.key }.map {
         LaneProgress(lane: $0.key, number: $0.value)
-      }, refusals: refusals.sorted { $0.key < $1.key }.map(\.value), identifiers: identifiers,
-      serverTime: 0)
+      }, refusals: refusals.sorted { $0.key < $1.key }.map(\.value),
+      identifiers: identifiers.filter { $0.version > from }.map(\.pair), serverTime: 0)
   }
 
   func receive(_ batch: Batch) -> BatchAnswer {
@@ -145,7 +145,7 @@ final class FakeServer {
       records[made] = part[4].map
       changedIn[made] = version
       answeredIDs[number] = made.id
-      identifiers.append(IdentifierPair(local: ref, server: made.id))
+      identifiers.append((IdentifierPair(local: ref, server: made.id), version))
       return .text(made.id)
     case "remove":
       guard records.removeValue(forKey: ref) != nil else { return nil }
