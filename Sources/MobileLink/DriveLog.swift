@@ -4,9 +4,7 @@ import StreetMap
 /// A drive recorded with G-NetTrack: where and when which signal was received.
 ///
 /// By time it loops. By place it answers with the nearest sample, for a car that drives the same
-/// track. `-` is how the app writes "none". A value that cannot be real (power outside -140 to
-/// -44 dBm, a place off the earth, an unknown mode) is dropped and counted, and what was last
-/// known stays.
+/// track. What is impossible in it was left out by ``DriveRecord``.
 package struct DriveLog: Hashable, Sendable {
   package struct Sample: Hashable, Sendable {
     /// Milliseconds since the first sample.
@@ -29,9 +27,14 @@ package struct DriveLog: Hashable, Sendable {
   private let longitudePerMille: Int64
 
   package init(_ bytes: [UInt8], name: String) throws(TraceError) {
-    var reader = try DriveLogReader(bytes, name: name)
-    samples = try reader.samples()
-    dropped = reader.dropped
+    let record = try DriveRecord(bytes, name: name)
+    samples = record.rows.map { row in
+      Sample(
+        at: row.at, coordinate: row.coordinate, speed: row.speed,
+        conditions: RadioConditions(
+          rsrp: row.rsrp, profile: row.network.flatMap(LinkProfile.named)))
+    }
+    dropped = record.dropped
     period = (samples.last?.at ?? 0) + 1_000
     var changes: [Int64] = []
     var conditionsAfter: [RadioConditions] = []

@@ -1,4 +1,5 @@
 import OptimisticEngine
+import StreetMap
 
 /// A mahimahi trace: one line is one chance to deliver a packet of 1,500 bytes, at that millisecond.
 ///
@@ -21,27 +22,25 @@ package struct PacketTrace: Hashable, Sendable {
   package init(_ bytes: [UInt8], name: String) throws(TraceError) {
     var stamps: [Int64] = []
     var number = 0
-    for line in lines(of: bytes) {
+    for line in TraceText.lines(of: bytes) {
       number += 1
       if line.isEmpty { continue }
       let stamp = try Self.stamp(line, name: name, line: number)
       if let last = stamps.last, stamp < last {
         throw TraceError(
-          name: name, line: number,
-          text: "stamp \(stamp) comes after \(last): stamps never go back; sort the file")
+          name, number,
+          "stamp \(stamp) comes after \(last): stamps never go back; sort the file")
       }
       if stamps.count == Self.mostPackets {
-        throw TraceError(
-          name: name, line: number, text: "more than \(Self.mostPackets) packets; cut the trace")
+        throw TraceError(name, number, "more than \(Self.mostPackets) packets; cut the trace")
       }
       stamps.append(stamp)
     }
     guard let last = stamps.last else {
-      throw TraceError(
-        name: name, line: 0, text: "no packet in it; a trace has one millisecond stamp a line")
+      throw TraceError(name, 0, "no packet in it; a trace has one millisecond stamp a line")
     }
     guard last > 0 else {
-      throw TraceError(name: name, line: 0, text: "all stamps are 0: a trace has to last")
+      throw TraceError(name, 0, "all stamps are 0: a trace has to last")
     }
     self.stamps = stamps
     period = last
@@ -58,8 +57,8 @@ package struct PacketTrace: Hashable, Sendable {
       if byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") { continue }
       guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte), digits < 12 else {
         throw TraceError(
-          name: name, line: number,
-          text: "\(quoted(line)) is no millisecond stamp; a trace has one whole number a line")
+          name, number,
+          "\(TraceText.quoted(line)) is no millisecond stamp; a trace has one whole number a line")
       }
       value = value * 10 + Int64(byte - UInt8(ascii: "0"))
       digits += 1

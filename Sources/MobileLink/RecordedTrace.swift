@@ -22,17 +22,17 @@ package enum RecordedTrace: Hashable, Sendable {
       throw error
     } catch {
       let reason = (error as? Files.Failure)?.reason ?? "not readable"
-      throw TraceError(name: name, line: 0, text: "\(reason); give the path of a recorded trace")
+      throw TraceError(name, 0, "\(reason); give the path of a recorded trace")
     }
   }
 
   /// Reads either kind, told apart by content; `name` is what errors call it.
   package init(_ bytes: [UInt8], name: String) throws(TraceError) {
     guard !bytes.isEmpty else {
-      throw TraceError(name: name, line: 0, text: "the file is empty; record a trace first")
+      throw TraceError(name, 0, "the file is empty; record a trace first")
     }
     guard bytes.count <= Self.mostBytes else {
-      throw TraceError(name: name, line: 0, text: "over 256 MB; cut the trace")
+      throw TraceError(name, 0, "over 256 MB; cut the trace")
     }
     let firstLine = bytes.prefix { $0 != UInt8(ascii: "\n") }
     if firstLine.contains(UInt8(ascii: ",")) {
@@ -65,33 +65,6 @@ package enum RecordedTrace: Hashable, Sendable {
     case .drive(let drive): drive.dropped
     }
   }
-}
-
-/// What is wrong with a trace: one line that says where and what to do.
-package struct TraceError: Error, Hashable, Sendable, CustomStringConvertible {
-  package var name: String
-  /// 0 means the whole file.
-  package var line: Int
-  package var text: String
-
-  package var description: String {
-    line > 0 ? "\(name):\(line): \(text)" : "\(name): \(text)"
-  }
-}
-
-/// The lines of a file, without their ends and without the mark some editors put at its start; a
-/// last line without an end counts too.
-func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-  let text = bytes.dropFirst(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
-  return text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
-    line.last == UInt8(ascii: "\r") ? line.dropLast() : line
-  }
-}
-
-/// Text for an error line: cut short, and only what a terminal shows harmlessly.
-func quoted(_ bytes: some Collection<UInt8>) -> String {
-  let shown = bytes.prefix(24).map { (32...126).contains($0) ? $0 : UInt8(ascii: "?") }
-  return "'" + String(decoding: shown, as: UTF8.self) + (bytes.count > 24 ? "...'" : "'")
 }
 
 /// The index of the first element that is not under `value`, in sorted numbers.

@@ -7,43 +7,37 @@ package enum TrackFile {
   package static let mostBytes = 64 << 20
 
   /// - Parameter name: What errors call the file; its path if not given.
-  package static func load(path: String, name: String? = nil) throws(TrackError) -> Track {
+  package static func load(path: String, name: String? = nil) throws(TraceError) -> Track {
     let name = name ?? path
     let bytes: [UInt8]
     do throws(Files.Failure) {
       bytes = try Files.read(path)
     } catch {
-      throw TrackError(name, 0, "\(error.reason); give the path of a .gpx or G-NetTrack .csv file")
+      throw TraceError(name, 0, "\(error.reason); give the path of a .gpx or G-NetTrack .csv file")
     }
     return try read(bytes, name: name)
   }
 
-  package static func read(_ bytes: [UInt8], name: String) throws(TrackError) -> Track {
+  package static func read(_ bytes: [UInt8], name: String) throws(TraceError) -> Track {
     guard !bytes.isEmpty else {
-      throw TrackError(name, 0, "the file is empty; record a drive first")
+      throw TraceError(name, 0, "the file is empty; record a drive first")
     }
-    guard bytes.count <= mostBytes else { throw TrackError(name, 0, "over 64 MB; cut the track") }
+    guard bytes.count <= mostBytes else { throw TraceError(name, 0, "over 64 MB; cut the track") }
     let first = bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
     if first == UInt8(ascii: "<") { return try GPXReader.read(bytes, name: name) }
     guard bytes.prefix(while: { $0 != UInt8(ascii: "\n") }).contains(UInt8(ascii: ",")) else {
-      throw TrackError(
+      throw TraceError(
         name, 0, "neither GPX nor the CSV of a G-NetTrack drive; export the track as GPX")
     }
-    let log: DriveLog
-    do throws(TraceError) {
-      log = try DriveLog(bytes, name: name)
-    } catch {
-      throw TrackError(error.name, error.line, error.text)
-    }
-    return try log.track(name: name)
+    return try DriveRecord(bytes, name: name).track(name: name)
   }
 }
 
-extension DriveLog {
-  /// The places and times of the drive; samples without a fix are left out.
-  package func track(name: String) throws(TrackError) -> Track {
-    let fixes = samples.compactMap { sample in
-      sample.coordinate.map { Track.Fix($0, at: sample.at) }
+extension DriveRecord {
+  /// The places and times of the drive; rows without a fix are left out.
+  package func track(name: String) throws(TraceError) -> Track {
+    let fixes = rows.compactMap { row in
+      row.coordinate.map { Track.Fix($0, at: row.at) }
     }
     let start = fixes.first?.at ?? 0
     return try Track(fixes.map { Track.Fix($0.coordinate, at: ($0.at ?? 0) - start) }, name: name)

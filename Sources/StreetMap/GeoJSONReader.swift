@@ -51,6 +51,12 @@ package struct GeoJSONReader {
     source.note = MapText.clean(root["note"]?.string ?? "", longest: MapText.longestNote)
     if let rsrp = root["rsrp"] { source.rsrp = power(rsrp, place: "rsrp") ?? source.rsrp }
     if let join = root["join"]?.number?.whole { source.joinDistance = min(max(join, 0), 100) }
+    if let drive = root["drive"] {
+      source.driveFile = drive.string
+      if drive.string?.isEmpty ?? true {
+        problem("drive", "it is no file's name", "name the CSV of a drive beside the map")
+      }
+    }
     for (index, offer) in (root["offers"]?.array ?? []).enumerated() {
       guard let from = offer["from"]?.string, let to = offer["to"]?.string else {
         problem("offer \(index + 1)", "it has no \"from\" or no \"to\"", "name two places")

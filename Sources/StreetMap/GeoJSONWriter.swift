@@ -16,6 +16,7 @@ struct GeoJSONWriter {
     member("title", source.title)
     member("attribution", source.attribution)
     member("note", source.note)
+    member("drive", source.driveFile ?? "")
     append("  \"rsrp\": \(source.rsrp),\n  \"join\": \(source.joinDistance),\n  \"offers\": [")
     for (index, offer) in source.offers.enumerated() {
       append(index > 0 ? ", {\"from\": " : "{\"from\": ")

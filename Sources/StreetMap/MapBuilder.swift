@@ -12,6 +12,8 @@ struct MapBuilder {
   private(set) var strandedPlaces: [String] = []
   private(set) var zones: [Zone] = []
   private(set) var sites: [Site] = []
+  /// The signal by place, where the map goes by a recorded drive.
+  private(set) var survey: SignalSurvey?
   private(set) var tolls: [Toll] = []
   private(set) var outlines: [Outline] = []
   private(set) var suggestedTrips: [SuggestedTrip] = []
@@ -43,6 +45,7 @@ struct MapBuilder {
         name: mast.name, point: projection.point(of: mast.coordinate), power: mast.power,
         range: mast.range * 1_000)
     }
+    if source.driveFile != nil { survey = SignalSurvey(source.drive, projection) }
     addOutlines()
     bounds = Bounds(roads.lazy.flatMap(\.points))!
     for place in places { bounds.include(place.point) }

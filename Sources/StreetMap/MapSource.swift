@@ -81,6 +81,10 @@ package struct MapSource: Hashable, Sendable {
   package var drawings: [Drawing] = []
   package var tolls: [Booth] = []
   package var offers: [Offer] = []
+  /// The file of the recorded drive the signal goes by, beside the map's own.
+  package var driveFile: String?
+  /// What is in it.
+  package var drive: [DriveRecord.Row] = []
 
   package init() {}
 

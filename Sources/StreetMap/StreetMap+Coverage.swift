@@ -13,8 +13,7 @@ extension StreetMap {
 
   /// The signal there. Of overlapping zones the weakest counts; a dead zone has a weak fringe.
   package func coverage(at point: Point, inTunnel: Bool = false) -> Coverage {
-    let open = sites.lazy.map { $0.power(at: point) }.max() ?? openRSRP
-    var coverage = Coverage(rsrp: open, isDead: false, load: 0, isLiefi: false, zone: nil)
+    var coverage = openCoverage(at: point)
     var named: (rank: Int, zone: Int) = (0, 0)
     func name(_ zone: Zone, rank: Int) {
       if rank > named.rank { named = (rank, zone.id) }
@@ -51,6 +50,14 @@ extension StreetMap {
     if coverage.rsrp < Coverage.deadBelow { coverage.isDead = true }
     coverage.zone = named.rank > 0 ? named.zone : nil
     return coverage
+  }
+
+  /// The signal outside all zones: as it was read nearby, else from the strongest mast.
+  private func openCoverage(at point: Point) -> Coverage {
+    let reading = survey?.nearest(to: point)
+    let open = reading?.rsrp ?? sites.lazy.map { $0.power(at: point) }.max() ?? openRSRP
+    return Coverage(
+      rsrp: open, isDead: false, load: 0, isLiefi: false, network: reading?.network, zone: nil)
   }
 
   /// Weak power near a dead zone; nil beyond its fringe.

@@ -10,9 +10,14 @@ extension StreetMap {
     return StreetMap(loaded.builder!, digest: loaded.digest)
   }
 
-  /// Reads the contents of a `map.geojson`; `name` is what the map is called.
-  package static func read(_ text: [UInt8], name: String) throws(MapError) -> StreetMap {
-    let loaded = MapLoader(text, path: "\(name)/\(fileName)", name: name)
+  /// Reads the contents of a `map.geojson` and of the drive it names; `name` is what the map is
+  /// called.
+  package static func read(
+    _ text: [UInt8], drive: [UInt8]? = nil, name: String
+  ) throws(MapError) -> StreetMap {
+    let loaded = MapLoader(text, path: "\(name)/\(fileName)", name: name) { _ throws(MapError) in
+      drive ?? []
+    }
     if let problem = loaded.problems.first { throw problem }
     return StreetMap(loaded.builder!, digest: loaded.digest)
   }
@@ -33,19 +38,60 @@ struct MapLoader {
     } catch {
       throw MapError(path, "", error.reason, do: "name a folder that holds a map.geojson")
     }
-    self.init(text, path: path, name: MapLoader.name(of: folder))
+    self.init(text, path: path, name: MapLoader.name(of: folder)) { file throws(MapError) in
+      do throws(Files.Failure) {
+        return try Files.read(folder + "/" + file)
+      } catch {
+        throw MapError(
+          path, "drive", "\(file): \(error.reason)", do: "put the drive's CSV beside the map")
+      }
+    }
   }
 
-  init(_ text: [UInt8], path: String, name: String) {
+  /// - Parameter readDrive: The bytes of the recorded drive that the map names.
+  init(
+    _ text: [UInt8], path: String, name: String,
+    readDrive: (_ file: String) throws(MapError) -> [UInt8]
+  ) {
     let reader = GeoJSONReader(path: path, text: text)
-    digest = Digest.fnv1a(text)
-    guard reader.problems.isEmpty else {
-      (problems, notes, builder) = (reader.problems, reader.notes, nil)
+    var source = reader.source
+    var digest = Digest.fnv1a(text)
+    var problems = reader.problems
+    if let file = source.driveFile, problems.isEmpty {
+      do throws(MapError) {
+        let bytes = try readDrive(file)
+        source.drive = try Self.rows(bytes, path: Self.path(of: file, beside: path))
+        digest ^= Digest.fnv1a(bytes)
+      } catch {
+        problems.append(error)
+      }
+    }
+    self.digest = digest
+    guard problems.isEmpty else {
+      (self.problems, notes, builder) = (problems, reader.notes, nil)
       return
     }
-    let builder = MapBuilder(name: name, path: path, source: reader.source)
-    (problems, notes) = (builder.problems, reader.notes + builder.notes)
+    let builder = MapBuilder(name: name, path: path, source: source)
+    (self.problems, notes) = (builder.problems, reader.notes + builder.notes)
     self.builder = builder
+  }
+
+  /// The rows of a recorded drive; at least one must know where it is.
+  private static func rows(
+    _ bytes: [UInt8], path: String
+  ) throws(MapError) -> [DriveRecord.Row] {
+    let remedy = "give the CSV of a G-NetTrack drive"
+    do throws(TraceError) {
+      let rows = try DriveRecord(bytes, name: path).rows
+      if rows.contains(where: { $0.coordinate != nil }) { return rows }
+    } catch {
+      throw MapError(path, error.line > 0 ? "line \(error.line)" : "", error.text, do: remedy)
+    }
+    throw MapError(path, "", "no row of it has a place", do: remedy)
+  }
+
+  private static func path(of file: String, beside path: String) -> String {
+    path.dropLast(StreetMap.fileName.utf8.count) + file
   }
 
   /// The last part of a path.

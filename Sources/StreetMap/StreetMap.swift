@@ -15,6 +15,10 @@ package final class StreetMap: Sendable {
   package let zones: [Zone]
   /// Masts; where there are any, they give the signal outside all zones.
   package let sites: [Site]
+  /// A recorded drive; along it, its readings give the signal outside all zones.
+  package let survey: SignalSurvey?
+  /// That drive's file, as the map names it.
+  package let driveFile: String?
   package let tolls: [Toll]
   package let outlines: [Outline]
   /// Places that were drawn and that no connected road leads to.
@@ -57,6 +61,8 @@ package final class StreetMap: Sendable {
     strandedPlaces = builder.strandedPlaces
     zones = builder.zones
     sites = builder.sites
+    survey = builder.survey
+    driveFile = source.driveFile
     tolls = builder.tolls
     outlines = builder.outlines
     suggestedTrips = builder.suggestedTrips
@@ -70,8 +76,8 @@ package final class StreetMap: Sendable {
   /// The map with other roads, and what lies on them.
   init(
     _ map: StreetMap, roads: [Road], network: RoadNetwork, grid: SegmentGrid,
-    projection: Projection, places: [Place], zones: [Zone], sites: [Site], tolls: [Toll],
-    outlines: [Outline], digest: UInt64
+    projection: Projection, places: [Place], zones: [Zone], sites: [Site],
+    survey: SignalSurvey?, tolls: [Toll], outlines: [Outline], digest: UInt64
   ) {
     name = map.name
     title = map.title
@@ -87,6 +93,8 @@ package final class StreetMap: Sendable {
     strandedPlaces = map.strandedPlaces + map.places.map(\.name).filter { !kept.contains($0) }
     self.zones = zones
     self.sites = sites
+    self.survey = survey
+    driveFile = map.driveFile
     self.tolls = tolls
     self.outlines = outlines
     suggestedTrips = []

@@ -27,11 +27,14 @@ package struct MapFolder: Sendable {
     tariffDigest = Digest.fnv1a(bytes)
   }
 
-  /// Reads the contents of both files; `name` is what the map is called.
+  /// Reads the contents of both files, and of the drive the map may go by; `name` is what the map
+  /// is called.
   ///
   /// - Throws: As reading a folder does.
-  package init(map: [UInt8], tariff: [UInt8], name: String) throws {
-    self.map = try StreetMap.read(map, name: name)
+  package init(
+    map: [UInt8], drive: [UInt8]? = nil, tariff: [UInt8], name: String
+  ) throws {
+    self.map = try StreetMap.read(map, drive: drive, name: name)
     self.tariff = try Tariff(reading: tariff, file: "\(name)/tariff.json")
     tariffDigest = Digest.fnv1a(tariff)
   }

@@ -163,6 +163,43 @@ import Testing
         + "number from 0 to 1000"),
   ]
 
+  /// The same files named by a scenario's header, or by a map.
+  private static let named: [Case] = [
+    Case(
+      "bad.gpx", "<gpx></gpx>", "run DIR/track.scenario",
+      "DIR/track.scenario:2:7: DIR/bad.gpx: there is no track point in it; record a drive and "
+        + "export it"),
+    Case(
+      "bad.up", "12\nx\n", "run DIR/link.scenario",
+      "DIR/link.scenario:2:6: DIR/bad.up:2: 'x' is no millisecond stamp; a trace has one whole "
+        + "number a line"),
+    Case(
+      "bad.json",
+      "{\"name\":\"n\",\"source\":\"s\",\"date\":\"d\",\"currency\":\"EUR\",\n"
+        + "\"steps\":[{\"toKm\":5,\"perKm\":1},{\"fromKm\":4,\"perKm\":2}]}",
+      "run DIR/tariff.scenario",
+      "DIR/tariff.scenario:2:8: DIR/bad.json:2: steps overlap from 4.000 km"),
+    Case(
+      "driven/drive.csv", "", "map check DIR/driven",
+      "deadzone: DIR/driven/drive.csv: the file is empty; give the CSV of a G-NetTrack drive"),
+    Case(
+      "driven/drive.csv", header, "run DIR/driven.scenario",
+      "DIR/driven/drive.csv: no usable row in it, only a header; give the CSV of a G-NetTrack drive"
+    ),
+    Case(
+      "driven/drive.csv", header + "now,-8.4,51.9,LTE,-90\n", "map check DIR/driven",
+      "deadzone: DIR/driven/drive.csv: line 2: 'now' is no time like 2019.11.29_09.37.23; give the "
+        + "CSV of a G-NetTrack drive"),
+    Case(
+      "driven/drive.csv", header + "2019.12.04_14.24.05,-,-,LTE,-90\n", "map check DIR/driven",
+      "deadzone: DIR/driven/drive.csv: no row of it has a place; give the CSV of a G-NetTrack drive"
+    ),
+    Case(
+      "driven/other.csv", header, "map check DIR/driven",
+      "deadzone: DIR/driven/map.geojson: drive: drive.csv: No such file or directory; put the "
+        + "drive's CSV beside the map"),
+  ]
+
   /// Two streets that do not meet, each with two places.
   private static let split = """
     {"type":"FeatureCollection","features":[
@@ -189,13 +226,20 @@ import Testing
       + "\"coordinates\":\(place)}}"
   }
 
-  @Test(arguments: recordings + prices + scenarios + maps)
+  @Test(arguments: recordings + prices + scenarios + maps + named)
   func oneLineSaysWhatWhereAndWhatToDo(given: Case) throws {
     let tariff = text(of: "\(Driver.map)/../worked-fares/tariff.json") ?? ""
-    for name in ["split", "priced", "nul", "fringe"] {
+    for name in ["split", "priced", "nul", "fringe", "driven"] {
       folder.makeFolder(name)
       folder.write(tariff, to: "\(name)/tariff.json")
       folder.write(name == "split" ? Self.split : Self.joined, to: "\(name)/map.geojson")
+    }
+    folder.write(
+      Self.joined.replacing("\"features\"", with: "\"drive\":\"drive.csv\",\"features\""),
+      to: "driven/map.geojson")
+    folder.write("map driven\nkill\n", to: "driven.scenario")
+    for (header, file) in [("track", "bad.gpx"), ("link", "bad.up"), ("tariff", "bad.json")] {
+      folder.write("map split\n\(header) \"\(file)\"\nkill\n", to: "\(header).scenario")
     }
     folder.write("map split\nat 1s expect app running\n", to: "good.scenario")
     folder.write(given.bytes, to: given.file)

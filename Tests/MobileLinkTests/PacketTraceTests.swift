@@ -1,4 +1,5 @@
 import OptimisticEngine
+import StreetMap
 import Testing
 
 @testable import MobileLink

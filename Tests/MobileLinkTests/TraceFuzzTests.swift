@@ -58,7 +58,7 @@ import Testing
       var mutations = Mutations(of: good, seed: 23)
       var read = 0
       for _ in 0..<4_000 {
-        do throws(TrackError) {
+        do throws(TraceError) {
           let track = try TrackFile.read(mutations.next(), name: "f")
           read += 1
           #expect(track.fixes.count >= 2)

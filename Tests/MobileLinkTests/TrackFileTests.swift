@@ -7,7 +7,7 @@ import Testing
   private static let header = "Timestamp,Longitude,Latitude,NetworkMode,RSRP\n"
 
   private func problem(_ text: String) -> String? {
-    do throws(TrackError) {
+    do throws(TraceError) {
       _ = try TrackFile.read(Array(text.utf8), name: "a.csv")
       return nil
     } catch {

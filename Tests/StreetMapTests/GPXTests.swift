@@ -7,12 +7,12 @@ import Testing
     Array("<?xml version=\"1.0\"?>\n<gpx version=\"1.1\">\n\(body)\n</gpx>\n".utf8)
   }
 
-  private func track(_ text: [UInt8]) throws(TrackError) -> Track {
+  private func track(_ text: [UInt8]) throws(TraceError) -> Track {
     try GPXReader.read(text, name: "a.gpx")
   }
 
   private func problem(_ text: [UInt8]) -> String? {
-    do throws(TrackError) {
+    do throws(TraceError) {
       _ = try track(text)
       return nil
     } catch {

@@ -5,7 +5,7 @@ import WorldSimulation
 package struct CarriedFile: Equatable, Sendable {
   /// The part it plays in the run.
   package enum Role: String, CaseIterable, Sendable {
-    case map, tariff, link, track
+    case map, drive, tariff, link, track
   }
 
   /// No larger file is carried: it is named with its digest.
@@ -54,8 +54,12 @@ package struct RunSources: Equatable, Sendable {
     tariffDigest = String(read.tariffDigest, radix: 16)
     guard !WorldStageMaker.shippedMaps.contains(map) else { return }
     carry(.map, "\(folder)/\(StreetMap.fileName)")
-    // A map too large to be carried is named with its digest, and so is its tariff.
-    if file(.map) != nil { carry(.tariff, "\(folder)/tariff.json") }
+    if let drive = read.map.driveFile { carry(.drive, "\(folder)/\(drive)") }
+    // A map too large to be carried is named with its digest, and so is what belongs to it.
+    guard file(.map) != nil, read.map.driveFile == nil || file(.drive) != nil else {
+      return files.removeAll { [.map, .drive].contains($0.role) }
+    }
+    carry(.tariff, "\(folder)/tariff.json")
   }
 
   /// Copies what a resumed world begins with.

@@ -16,7 +16,7 @@ extension WorldStageMaker {
       case .file(let file): ScenarioFiles.path(file, relativeTo: header.link!.position.file)
       case .profile, nil: nil
       }
-    do throws(TrackError) {
+    do throws(TraceError) {
       if let bytes = settings.recorded?.file(.track) {
         Self.follow(
           try TrackFile.read(bytes, name: "the recorded track"),
@@ -40,7 +40,7 @@ extension WorldStageMaker {
   package static func follow(
     _ path: String, link: String?, _ configuration: inout WorldConfiguration,
     _ sources: inout RunSources
-  ) throws(TrackError) {
+  ) throws(TraceError) {
     follow(try TrackFile.load(path: path), isLink: path == link, &configuration)
     sources.carry(.track, path)
   }

@@ -138,7 +138,8 @@ package final class WorldStageMaker {
   private static func carried(_ recorded: RunSources) throws(BadInput) -> MapFolder? {
     guard let map = recorded.file(.map), let tariff = recorded.file(.tariff) else { return nil }
     do {
-      return try MapFolder(map: map, tariff: tariff, name: recorded.map)
+      return try MapFolder(
+        map: map, drive: recorded.file(.drive), tariff: tariff, name: recorded.map)
     } catch {
       throw BadInput("the recorded map: \(error)")
     }

@@ -11,7 +11,7 @@ package struct GPXReader {
   private var line = 1
 
   /// - Parameter name: What errors call the file.
-  package static func read(_ bytes: [UInt8], name: String) throws(TrackError) -> Track {
+  package static func read(_ bytes: [UInt8], name: String) throws(TraceError) -> Track {
     var reader = GPXReader(bytes: bytes, name: name)
     return try reader.track()
   }
@@ -28,7 +28,7 @@ package struct GPXReader {
     var line: Int
   }
 
-  private mutating func track() throws(TrackError) -> Track {
+  private mutating func track() throws(TraceError) -> Track {
     var points: [String: [Track.Fix]] = [:]
     var isGPX = false
     var isClosed = false
@@ -48,7 +48,7 @@ package struct GPXReader {
         start = start ?? time
         if let kind = open?.kind {
           guard time >= latest[kind] ?? time else {
-            throw TrackError(
+            throw TraceError(
               name, tag.line, "this point is earlier than the one before it; put them in order")
           }
           latest[kind] = time
@@ -59,17 +59,17 @@ package struct GPXReader {
         points[done.kind, default: []].append(done.fix)
         open = nil
         if points[done.kind]!.count > Self.mostPoints {
-          throw TrackError(name, line, "more than \(Self.mostPoints) points; cut the track")
+          throw TraceError(name, line, "more than \(Self.mostPoints) points; cut the track")
         }
       default: break
       }
     }
-    guard isGPX else { throw TrackError(name, 0, "it is no GPX file; export the track as GPX") }
+    guard isGPX else { throw TraceError(name, 0, "it is no GPX file; export the track as GPX") }
     guard isClosed else {
-      throw TrackError(name, line, "the file ends in the middle; get the whole file again")
+      throw TraceError(name, line, "the file ends in the middle; get the whole file again")
     }
     guard let fixes = points["trkpt"] ?? points["rtept"] else {
-      throw TrackError(name, 0, "there is no track point in it; record a drive and export it")
+      throw TraceError(name, 0, "there is no track point in it; record a drive and export it")
     }
     return try Track(Self.timed(fixes), name: name)
   }
@@ -83,7 +83,7 @@ package struct GPXReader {
   // MARK: Tags
 
   /// The next tag; comments, declarations and text are passed over. nil at the end.
-  private mutating func nextTag() throws(TrackError) -> Tag? {
+  private mutating func nextTag() throws(TraceError) -> Tag? {
     while skip(to: UInt8(ascii: "<")) {
       if starts(with: "<!--") {
         skip(past: "-->")
@@ -125,19 +125,19 @@ package struct GPXReader {
 
   // MARK: Values
 
-  private func coordinate(_ tag: Tag) throws(TrackError) -> Coordinate {
+  private func coordinate(_ tag: Tag) throws(TraceError) -> Coordinate {
     Coordinate(
       latitude: try degrees("lat", most: 90, tag), longitude: try degrees("lon", most: 180, tag))
   }
 
-  private func degrees(_ key: String, most: Int64, _ tag: Tag) throws(TrackError) -> Int32 {
+  private func degrees(_ key: String, most: Int64, _ tag: Tag) throws(TraceError) -> Int32 {
     guard let text = Self.attribute(key, in: tag.attributes) else {
-      throw TrackError(name, tag.line, "a point without \"\(key)\"; export the track again")
+      throw TraceError(name, tag.line, "a point without \"\(key)\"; export the track again")
     }
     guard let units = JSONNumber(text)?.units(digits: 7),
       abs(units) <= most * Coordinate.unitsPerDegree
     else {
-      throw TrackError(
+      throw TraceError(
         name, tag.line,
         "\"\(MapText.clean(text, longest: 24))\" is no \(key) from -\(most) to \(most)")
     }
@@ -159,12 +159,12 @@ package struct GPXReader {
   }
 
   /// The text up to the next tag as a time, in milliseconds since some fixed one.
-  private mutating func time(line: Int) throws(TrackError) -> Int64 {
+  private mutating func time(line: Int) throws(TraceError) -> Int64 {
     let start = index
     _ = skip(to: UInt8(ascii: "<"))
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
     guard let time = CivilTime.milliseconds(text) else {
-      throw TrackError(
+      throw TraceError(
         name, line,
         "\"\(MapText.clean(text, longest: 24))\" is no time like 2026-11-30T14:02:00Z")
     }

@@ -53,9 +53,8 @@ extension StreetMap {
     }
     self.init(
       map, roads: line.roads, network: network, grid: grid, projection: map.projection,
-      places: places, zones: map.zones, sites: map.sites, tolls: tolls,
-      outlines: map.outlines + streets,
-      digest: digest)
+      places: places, zones: map.zones, sites: map.sites, survey: map.survey,
+      tolls: tolls, outlines: map.outlines + streets, digest: digest)
   }
 
   /// The track as a map of its own, with places along it.
@@ -74,8 +73,8 @@ extension StreetMap {
     }
     self.init(
       map, roads: line.roads, network: network, grid: SegmentGrid(line.roads),
-      projection: line.projection, places: places, zones: [], sites: [], tolls: [], outlines: [],
-      digest: digest)
+      projection: line.projection, places: places, zones: [], sites: [], survey: nil, tolls: [],
+      outlines: [], digest: digest)
   }
 
   private static func km(_ millimetres: Int64) -> String {

@@ -19,19 +19,19 @@ package struct Track: Hashable, Sendable {
   /// How far from its first place a track may lead: 3 degrees, a long day's drive.
   private static let farthest = 3 * Coordinate.unitsPerDegree
 
-  /// - Throws: `TrackError` where fewer than two places differ, or one is out of reach.
-  package init(_ fixes: [Fix], name: String) throws(TrackError) {
+  /// - Throws: `TraceError` where fewer than two places differ, or one is out of reach.
+  package init(_ fixes: [Fix], name: String) throws(TraceError) {
     guard let first = fixes.first,
       fixes.contains(where: { $0.coordinate != first.coordinate })
     else {
-      throw TrackError(name, 0, "a track needs two places that differ; record a drive")
+      throw TraceError(name, 0, "a track needs two places that differ; record a drive")
     }
     let isFar = fixes.contains { fix in
       abs(Int64(fix.coordinate.latitude) - Int64(first.coordinate.latitude)) > Self.farthest
         || abs(Int64(fix.coordinate.longitude) - Int64(first.coordinate.longitude)) > Self.farthest
     }
     guard !isFar else {
-      throw TrackError(name, 0, "it leads over 3 degrees away from its start; cut the track")
+      throw TraceError(name, 0, "it leads over 3 degrees away from its start; cut the track")
     }
     self.name = name
     self.fixes = fixes
@@ -45,23 +45,5 @@ package struct Track: Hashable, Sendable {
       }
     }
     digest = Digest.fnv1a(bytes)
-  }
-}
-
-/// What is wrong with a track: one line that says where and what to do.
-package struct TrackError: Error, Hashable, Sendable, CustomStringConvertible {
-  package var name: String
-  /// 0 means the whole file.
-  package var line: Int
-  package var text: String
-
-  package init(_ name: String, _ line: Int, _ text: String) {
-    self.name = name
-    self.line = line
-    self.text = text
-  }
-
-  package var description: String {
-    line > 0 ? "\(name):\(line): \(text)" : "\(name): \(text)"
   }
 }

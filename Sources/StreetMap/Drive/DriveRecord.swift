@@ -1,14 +1,44 @@
-import OptimisticEngine
-import StreetMap
+/// A drive recorded with G-NetTrack: where and when which signal was received, row by row.
+///
+/// `-` is how the app writes "none". A value that cannot be real (power outside -140 to -44 dBm, a
+/// place off the earth, an unknown mode) is dropped and counted, and what was last known stays.
+package struct DriveRecord: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
+    /// Milliseconds since the first row.
+    package var at: Int64
+    /// nil where the receiver had no fix, or an impossible one.
+    package var coordinate: Coordinate?
+    /// In km/h, where it was given.
+    package var speed: Int64?
+    /// dBm; `Coverage.none` where nothing was received.
+    package var rsrp: Int
+    /// The link profile the network's mode goes by; nil where it is not known.
+    package var network: String?
+  }
+
+  package let rows: [Row]
+  /// Values that could not be real.
+  package let dropped: Int
+
+  /// - Throws: the first row that cannot be read, or that there is none.
+  package init(_ bytes: [UInt8], name: String) throws(TraceError) {
+    guard !bytes.isEmpty else {
+      throw TraceError(name, 0, "the file is empty")
+    }
+    var reader = try DriveRecordReader(bytes, name: name)
+    rows = try reader.read()
+    dropped = reader.dropped
+  }
+}
 
 /// Reads the CSV of a G-NetTrack drive.
-struct DriveLogReader {
+private struct DriveRecordReader {
   private let name: String
   private let rows: [ArraySlice<UInt8>]
   private let columns: Columns
   private(set) var dropped = 0
   private var power: Int?
-  private var profile: LinkProfile?
+  private var network: String?
 
   /// Where the columns are that are used.
   private struct Columns {
@@ -23,7 +53,7 @@ struct DriveLogReader {
 
   init(_ bytes: [UInt8], name: String) throws(TraceError) {
     self.name = name
-    rows = lines(of: bytes)
+    rows = TraceText.lines(of: bytes)
     columns = try Self.columns(of: rows.first ?? [], name: name)
   }
 
@@ -34,8 +64,8 @@ struct DriveLogReader {
     func column(_ title: String) throws(TraceError) -> Int {
       guard let index = titles.firstIndex(of: title.lowercased()) else {
         throw TraceError(
-          name: name, line: 1,
-          text: "no column \(title); a G-NetTrack log has "
+          name, 1,
+          "no column \(title); a G-NetTrack log has "
             + "Timestamp, Longitude, Latitude, NetworkMode and RSRP")
       }
       return index
@@ -47,56 +77,54 @@ struct DriveLogReader {
       count: titles.count)
   }
 
-  mutating func samples() throws(TraceError) -> [DriveLog.Sample] {
-    var samples: [DriveLog.Sample] = []
+  mutating func read() throws(TraceError) -> [DriveRecord.Row] {
+    var read: [DriveRecord.Row] = []
     var start: Int64?
     var last: Int64 = 0
     for (index, row) in rows.enumerated().dropFirst() where !row.isEmpty {
       let fields = Self.fields(of: row)
       guard fields.count == columns.count else {
         throw TraceError(
-          name: name, line: index + 1,
-          text: "\(fields.count) columns where the header has \(columns.count)")
+          name, index + 1,
+          "\(fields.count) columns where the header has \(columns.count)")
       }
       guard let time = Self.seconds(fields[columns.time]) else {
         throw TraceError(
-          name: name, line: index + 1,
-          text: "\(quoted(fields[columns.time])) is no time like 2019.11.29_09.37.23")
+          name, index + 1,
+          "\(TraceText.quoted(fields[columns.time])) is no time like 2019.11.29_09.37.23")
       }
       if start != nil && time < last {
         throw TraceError(
-          name: name, line: index + 1,
-          text: "\(quoted(fields[columns.time])) is before the row above; sort the log by time")
+          name, index + 1,
+          "\(TraceText.quoted(fields[columns.time])) is before the row above; sort the log by time")
       }
       last = time
       start = start ?? time
-      if let sample = sample(fields, at: (time - (start ?? time)) * 1_000) {
-        samples.append(sample)
-      }
+      if let row = self.row(fields, at: (time - (start ?? time)) * 1_000) { read.append(row) }
     }
-    guard !samples.isEmpty else {
-      throw TraceError(name: name, line: 0, text: "no usable row in it, only a header")
+    guard !read.isEmpty else {
+      throw TraceError(name, 0, "no usable row in it, only a header")
     }
-    return samples
+    return read
   }
 
   /// One row; nil while no power was ever known.
-  private mutating func sample(
-    _ fields: [ArraySlice<UInt8>], at: Milliseconds
-  ) -> DriveLog.Sample? {
+  private mutating func row(
+    _ fields: [ArraySlice<UInt8>], at: Int64
+  ) -> DriveRecord.Row? {
     readMode(fields[columns.mode])
     readPower(fields[columns.power])
     guard let power else { return nil }
-    return DriveLog.Sample(
+    return DriveRecord.Row(
       at: at,
       coordinate: coordinate(fields[columns.latitude], fields[columns.longitude]),
       speed: columns.speed.flatMap { Self.decimal(fields[$0], places: 0) },
-      conditions: RadioConditions(rsrp: power, profile: profile))
+      rsrp: power, network: network)
   }
 
   private mutating func readPower(_ field: ArraySlice<UInt8>) {
     if Self.isNone(field) {
-      power = RadioConditions.deadZone.rsrp
+      power = Coverage.none
     } else if let value = Self.decimal(field, places: 0), (-140 ... -44).contains(value) {
       power = Int(value)
     } else {
@@ -106,10 +134,10 @@ struct DriveLogReader {
 
   private mutating func readMode(_ field: ArraySlice<UInt8>) {
     switch String(decoding: field, as: UTF8.self).uppercased() {
-    case "-": profile = nil
-    case "5G", "NR", "LTE", "LTE+", "LTE-A", "LTE_CA": profile = .named("lte")
-    case "UMTS", "HSPA", "HSPA+", "HSDPA", "HSUPA", "WCDMA": profile = .named("3g")
-    case "EDGE", "GPRS", "GSM": profile = .named("edge")
+    case "-": network = nil
+    case "5G", "NR", "LTE", "LTE+", "LTE-A", "LTE_CA": network = "lte"
+    case "UMTS", "HSPA", "HSPA+", "HSDPA", "HSUPA", "WCDMA": network = "3g"
+    case "EDGE", "GPRS", "GSM": network = "edge"
     default: dropped += 1
     }
   }
