@@ -141,8 +141,11 @@ extension DispatchServer {
     trip.fields[TripField.endedAt] = .int(time)
     trip.fields[TripField.endedBy] = .text(Party.driver.rawValue)
     trip.shown = request.body[BodyField.shown].int
-    trip.fields[TripField.due] = .optional(
-      request.body[BodyField.due].int ?? trip.shown.map(tariff.cashDue))
+    // What the rider has paid by does not move: an END before this one was refused.
+    if trip.record.paid == nil || trip.record.due == nil {
+      trip.fields[TripField.due] = .optional(
+        request.body[BodyField.due].int ?? trip.shown.map(tariff.cashDue))
+    }
     settle(&trip, measured: Measurement(request.body, expectedTolls: trip.record.tolls))
   }
 

@@ -49,13 +49,12 @@ extension DriverRequest {
       state.set(trip, TripField.state, .text(TripState.ended.rawValue))
       state.set(trip, TripField.endedAt, .int(tap.at))
       state.set(trip, TripField.endedBy, "driver")
-      state.set(trip, TripField.due, details["due"] ?? .null)
+      // What the rider has paid by does not move: an END before this one was refused.
+      if state[trip, TripField.paid].isNull {
+        state.set(trip, TripField.due, details["due"] ?? .null)
+      }
     case .end where now == .ended: keepDue(trip, &state)
-    case .cash where now == .ended || now == .cancelled:
-      keepDue(trip, &state)
-      state.set(trip, TripField.payment, .text(Payment.cash.rawValue))
-      state.set(trip, TripField.paid, details["amount"] ?? .null)
-      state.set(trip, TripField.cashAt, .int(tap.at))
+    case .cash: takeCash(trip, &state)
     case .rate where now == .ended:
       state.set(trip, TripField.rating, details["stars"] ?? .null)
     case .cancel where now == .toPickup || now == .waiting:
@@ -68,6 +67,17 @@ extension DriverRequest {
     default:
       break
     }
+  }
+
+  /// Money taken is a fact, whatever became of the trip: the fare's part and the driver's own.
+  private func takeCash(_ trip: EntityRef, _ state: inout StateEditor) {
+    let amount = details[BodyField.amount]?.int ?? 0
+    let tip = max(0, min(details[BodyField.tip]?.int ?? 0, amount))
+    keepDue(trip, &state)
+    state.set(trip, TripField.payment, .text(Payment.cash.rawValue))
+    state.set(trip, TripField.paid, .int(amount - tip))
+    state.set(trip, TripField.tip, .int(tip))
+    state.set(trip, TripField.cashAt, .int(tap.at))
   }
 
   private func start(_ trip: EntityRef, _ state: inout StateEditor) {

@@ -84,11 +84,16 @@ extension Phone {
 
   /// The fee is the server's to grant; that it is too early is known here.
   private func noShow(_ trip: TripView, at now: Instant) -> TapResult {
-    let left = configuration.tariff.noShow.after - (trip.wait ?? 0)
-    guard left <= 0 || trip.phase != .waiting else {
+    if let left = timeToCome(trip) {
       return .refused("The rider has \(WallTime.length(left + 999)) left to come")
     }
     return submit(request(.noShow, trip.id, patience: Patience.noShow, at: now), at: now)
+  }
+
+  /// How long a rider who is waited for may still come; nil where the driver may say that he did not.
+  package func timeToCome(_ trip: TripView) -> Milliseconds? {
+    let left = configuration.tariff.noShow.after - (trip.wait ?? 0)
+    return trip.phase == .waiting && left > 0 ? left : nil
   }
 
   private func start(_ trip: TripView, pin: String?, at now: Instant) -> TapResult {

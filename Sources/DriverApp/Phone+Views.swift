@@ -37,15 +37,28 @@ extension Phone {
     let driver = DriverRecord(view.record(driverRef) ?? [:])
     let state = shiftState
     let unsettled = unsettled
+    let taken = unsentCash
     return ShiftView(
       isOn: state.isOn, reason: state.reason, goingOn: state.isGoingOn ? 0 : nil,
       isBlocked: state.isBlocked,
       isSignedIn: session.token != nil, driver: configuration.driver,
       tripsDone: Int(driver.tripsDone), earningsConfirmed: money(driver.earnings),
-      earningsPending: money(unsettled.reduce(0) { $0 + expectedPay($1) }),
-      cashInHand: money(driver.cashInHand),
+      earningsPending: money(unsettled.reduce(taken.tips) { $0 + expectedPay($1) }),
+      cashInHand: money(driver.cashInHand + taken.cash),
       totals: driver.shiftTotals(at: driver.shiftSince ?? 0), unsettledTrips: unsettled.count,
       unsettledMetres: unsettled.reduce(0) { $0 + $1.estimateMetres })
+  }
+
+  /// Cash the server does not know of yet, and how much of it is tips.
+  private var unsentCash: (cash: Int64, tips: Int64) {
+    engine.pending.reduce((0, 0)) { sum, pending in
+      let request = pending.request
+      guard request.requestKind == .cash, request.driver == configuration.driver else { return sum }
+      return (
+        sum.0 + (request.details[BodyField.amount]?.int ?? 0),
+        sum.1 + (request.details[BodyField.tip]?.int ?? 0)
+      )
+    }
   }
 
   /// Ended trips the server has not settled yet.
@@ -231,6 +244,7 @@ extension Phone {
     return FareView(
       estimate: trip.estimate.map(money), estimateAge: nil, estimatedAt: trip.estimateAt,
       due: trip.due.map(money), paid: trip.paid.map(money),
+      tip: trip.tip > 0 ? money(trip.tip) : nil,
       confirmed: trip.confirmed.map(money), lines: trip.lines, reasons: trip.reasons,
       pay: trip.pay.map(money),
       adjustment: trip.isSettled ? money(trip.adjustment) : nil, meter: nil)

@@ -97,7 +97,10 @@ package struct FareView: Hashable, Sendable {
   package var estimatedAt: Milliseconds?
   /// What the rider owes since END; it does not move.
   package var due: Money?
+  /// What the rider paid of it in cash.
   package var paid: Money?
+  /// What he gave above it, for the driver alone.
+  package var tip: Money?
   package var confirmed: Money?
   package var lines: [FareLine]
   package var reasons: [FareLine]
@@ -106,6 +109,21 @@ package struct FareView: Hashable, Sendable {
   package var adjustment: Money?
   /// The phone's own meter, shown beside the estimate with `--meter phone`.
   package var meter: Money?
+
+  /// All the cash that was taken; nil before that.
+  package var taken: Money? {
+    paid.map { paid in tip.map { Money(minor: paid.minor + $0.minor, paid.currency) } ?? paid }
+  }
+
+  /// What became of the amount due: "taken, tip 45.00", "25.00 short".
+  package func dueWords(isEnded: Bool) -> String {
+    guard let paid else { return due == nil ? "" : "to collect" }
+    // An END was refused and the cash stays: the rider owes no more, whatever the ride will cost.
+    guard isEnded else { return "is paid" }
+    if let tip { return "taken, tip \(tip.amount)" }
+    guard let due, paid.minor < due.minor else { return "taken" }
+    return "\((due - paid).amount) short"
+  }
 }
 
 package struct OutboxRow: Hashable, Sendable {

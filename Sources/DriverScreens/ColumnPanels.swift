@@ -245,6 +245,7 @@ extension Screen {
     guard rect.width < 36 else { return note }
     if note == "when signal returns" { return "waiting" }
     if note == "being settled" { return "settling" }
+    if note.hasSuffix(" short") { return "short" }
     if note.hasSuffix(" taken") { return "got \(note.dropLast(6))" }
     guard let comma = note.lastIndex(of: ",") else { return note }
     return String(note[note.index(after: comma)...].drop { $0 == " " })

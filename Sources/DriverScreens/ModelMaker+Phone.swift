@@ -87,8 +87,8 @@ extension ModelMaker {
     var panel = ScreenModel.Shift()
     let average = savings.shiftTaps > 0 ? savings.shift / Int64(savings.shiftTaps) / 1_000 : 0
     panel.saved =
-      "\(WallTime.length(savings.shift)) in \(count(savings.shiftTaps, "tap")) (average \(average) s)"
-    panel.savedInLife = WallTime.length(savings.lifetime)
+      "\(saved(savings.shift)) in \(count(savings.shiftTaps, "tap")) (average \(average) s)"
+    panel.savedInLife = saved(savings.lifetime)
     panel.earned = Money(minor: view.totals.earnings, phone.currency).amount
     panel.pending =
       view.earningsPending.minor == 0 ? "" : "+\(view.earningsPending.amount) to confirm"
@@ -98,6 +98,11 @@ extension ModelMaker {
     panel.trips = count(Int(view.totals.trips), "trip")
     panel.limits = limits(phone)
     return panel
+  }
+
+  /// Below nothing where what was taken back cost more than the rest saved.
+  private func saved(_ time: Milliseconds) -> String {
+    (time < 0 ? "-" : "") + WallTime.length(abs(time))
   }
 
   private func count(_ number: Int, _ word: String) -> String {
@@ -256,7 +261,9 @@ extension ModelMaker {
         closed: unless(
           phase == .toPickup || phase == .waiting, "the trip has begun: end it here")),
       .init(
-        .noShow, "The rider did not come", closed: unless(phase == .waiting, "not at the pickup")),
+        .noShow, "The rider did not come",
+        closed: trip.flatMap(phone.timeToCome).map { "may come for \(WallTime.length($0 + 999))" }
+          ?? unless(phase == .waiting, "not at the pickup")),
       .init(.incident, "Write down an incident"),
       .init(
         .incidentNote(id: incident?.id ?? ""),
@@ -264,7 +271,9 @@ extension ModelMaker {
         closed: incident == nil ? "none is written down" : nil),
       .init(
         .proof, "Proof of delivery",
-        closed: trip == nil || trip?.job == .ride ? "this is no delivery" : nil),
+        closed: trip == nil || trip?.job == .ride
+          ? "this is no delivery"
+          : [.toPickup, .waiting].contains(phase) ? "the delivery has not begun" : nil),
       .init(
         .goOffShift, "Go off shift",
         closed: !shift.isOn

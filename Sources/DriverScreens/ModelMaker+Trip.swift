@@ -196,9 +196,7 @@ extension ModelMaker {
     panel.confirmed = fare.confirmed?.amount
     panel.confirmedNote = confirmedNote(phone, trip)
     panel.due = fare.due?.amount
-    panel.dueNote =
-      fare.paid.map { $0 == fare.due ? "taken" : "\($0.amount) taken" }
-      ?? (fare.due == nil ? "" : "to collect")
+    panel.dueNote = fare.dueWords(isEnded: trip.endedAt != nil)
     if trip.payment != .cash, fare.due != nil { panel.dueNote = "by card" }
     if let confirmed = fare.confirmed, let estimate = fare.estimate {
       panel.estimateNote = ""
@@ -286,7 +284,7 @@ extension ModelMaker {
     card.isConfirmed = fare.confirmed != nil
     let shown = fare.paid ?? fare.due ?? fare.estimate
     card.amount = amount(fare.confirmed ?? fare.due ?? shown)
-    let took = trip.payment == .cash ? "CASH TAKEN \(amount(fare.paid))" : "PAID BY CARD"
+    let took = trip.payment == .cash ? "CASH TAKEN \(amount(fare.taken))" : "PAID BY CARD"
     card.title = trip.phase == .settled ? "SETTLED" : took
     card.basis = "\(phone.currency.code) \(card.isConfirmed ? "CONFIRMED" : "EST")"
     if let confirmed = fare.confirmed, let estimate = fare.estimate, confirmed != estimate {

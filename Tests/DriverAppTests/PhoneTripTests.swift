@@ -180,6 +180,70 @@ import Testing
     #expect(bench.shift.cashInHand.minor == due + 2_000)
     #expect(bench.shift.earningsConfirmed.minor == (bench.serverTrip.pay ?? 0) + 2_000)
   }
+
+  @Test func inTheDarkTheFareAndTheTipAreToldApartAsTheServerWill() throws {
+    let bench = try PhoneBench()
+    try bench.untilOnTrip()
+    bench.advance(120_000)
+    bench.cut()
+    bench.tap(.end(confirmed: false))
+    let due = try #require(bench.fare?.due)
+    let pending = bench.shift.earningsPending.minor
+    bench.tap(.cash(due.minor + 2_000, tip: 2_000))
+    let fare = try #require(bench.fare)
+    #expect((fare.paid, fare.tip?.minor, fare.taken?.minor) == (due, 2_000, due.minor + 2_000))
+    #expect(fare.dueWords(isEnded: true) == "taken, tip 20.00")
+    #expect(bench.shift.cashInHand.minor == due.minor + 2_000)
+    #expect(bench.shift.earningsPending.minor == pending + 2_000)
+    #expect(bench.shift.earningsConfirmed.minor == 0)
+    bench.restore()
+    let settled = try #require(bench.fare)
+    #expect((settled.paid, settled.tip, settled.taken) == (fare.paid, fare.tip, fare.taken))
+    #expect(bench.shift.cashInHand.minor == due.minor + 2_000)
+    #expect(bench.shift.earningsPending.minor == 0)
+    #expect(bench.shift.earningsConfirmed.minor == (bench.serverTrip.pay ?? 0) + 2_000)
+  }
+
+  @Test func whoPaysLessOwesTheRestToThePlatformAndNotToTheDriver() throws {
+    let bench = try PhoneBench()
+    try bench.untilOnTrip()
+    bench.advance(120_000)
+    bench.cut()
+    bench.tap(.end(confirmed: false))
+    let due = try #require(bench.fare?.due?.minor)
+    bench.tap(.cash(due - 2_500))
+    #expect(bench.fare?.dueWords(isEnded: true) == "25.00 short")
+    #expect(bench.shift.cashInHand.minor == due - 2_500)
+    bench.restore()
+    #expect(bench.fare?.dueWords(isEnded: true) == "25.00 short")
+    #expect((bench.serverTrip.paid, bench.serverTrip.arrears) == (due - 2_500, 2_500))
+    #expect(bench.shift.earningsConfirmed.minor == bench.serverTrip.pay)
+    #expect(bench.server.moneyProblems == [])
+  }
+
+  @Test func cashOfARefusedEndStaysAndTheNextEndAsksForNoMore() throws {
+    let bench = try PhoneBench()
+    try bench.untilOnTrip()
+    bench.advance(120_000)
+    bench.cut()
+    bench.tap(.end(confirmed: false))
+    let due = try #require(bench.fare?.due)
+    bench.tap(.cash(due.minor))
+    bench.fault = ServerFault(kind: .refuse(code: "internal"), request: "end", key: nil)
+    bench.restore()
+    #expect(bench.trip?.phase == .onTrip)
+    #expect((bench.fare?.due, bench.fare?.paid) == (due, due))
+    #expect(bench.fare?.dueWords(isEnded: false) == "is paid")
+    // The ride goes on and costs more; the rider was shown one amount and has paid it.
+    try bench.server.perform(.reprices(due.minor + 5_000), at: bench.now)
+    bench.advance(60_000)
+    bench.tap(.end(confirmed: true))
+    #expect(bench.trip?.phase == .rate)
+    #expect((bench.serverTrip.due, bench.serverTrip.paid) == (due.minor, due.minor))
+    #expect((bench.serverTrip.confirmed, bench.serverTrip.arrears) == (due.minor + 5_000, 0))
+    #expect(bench.shift.cashInHand == due)
+    #expect(bench.server.moneyProblems == [])
+  }
 }
 
 /// The phone's own meter.

@@ -11,6 +11,7 @@ struct TripOracle {
   private var stopIndex: Int64
   private var due: Value
   private var paid: Value
+  private var tip: Value
   private var rating: Value
   private var arrivedAt: Int64?
   private var cancelledAt: Int64?
@@ -22,6 +23,7 @@ struct TripOracle {
     stopIndex = base[TripField.stopIndex]?.int ?? 0
     due = base[TripField.due] ?? .null
     paid = base[TripField.paid] ?? .null
+    tip = base[TripField.tip] ?? .null
     rating = base[TripField.rating] ?? .null
     arrivedAt = base[TripField.arrivedAt]?.int
     cancelledAt = base[TripField.cancelledAt]?.int
@@ -32,7 +34,7 @@ struct TripOracle {
   var fields: [(name: String, value: Value)] {
     [
       (TripField.state, .text(state)), (TripField.due, due), (TripField.paid, paid),
-      (TripField.rating, rating),
+      (TripField.tip, tip), (TripField.rating, rating),
     ] + (stopIndex == 0 ? [] : [(TripField.stopIndex, .int(stopIndex))])
   }
 
@@ -44,7 +46,7 @@ struct TripOracle {
     case .stop: if state == "on-trip" { state = "at-stop" }
     case .resume: resume()
     case .end: end(request.details["due"] ?? .null)
-    case .cash: pay(request.details["due"] ?? .null, request.details["amount"] ?? .null)
+    case .cash: pay(request.details)
     case .rate: if state == "ended" { rating = request.details["stars"] ?? .null }
     case .cancel: cancel(request.tap.at)
     default: break
@@ -80,16 +82,17 @@ struct TripOracle {
     if state == "on-trip" || state == "at-stop" {
       state = "ended"
       endedBy = "driver"
-      due = shown
+      if paid == .null { due = shown }
     } else if state == "ended" {
       keep(shown)
     }
   }
 
-  private mutating func pay(_ shown: Value, _ amount: Value) {
-    guard state == "ended" || state == "cancelled" else { return }
-    keep(shown)
-    paid = amount
+  private mutating func pay(_ details: Fields) {
+    keep(details["due"] ?? .null)
+    let extra = details["tip"]?.int ?? 0
+    paid = .int((details["amount"]?.int ?? 0) - extra)
+    tip = .int(extra)
   }
 
   private mutating func cancel(_ tapped: Int64) {
