@@ -123,11 +123,23 @@ import Testing
     ("size 80x24", "screenshot small\nexpect file small exists"),
     ("trips 0", "when shift on wait 2m\nexpect trip none"),
     ("link offline", "wait 10s\nexpect signal offline\nexpect trip none"),
-    ("link edge", "wait 10s\nexpect no screen \"ONLINE 4\""),
+    ("link lte", "signal on\nwait 10s\nexpect signal online"),
+    ("link edge", "signal on\nwait 10s\nexpect signal weak"),
     ("limit requests 3", "expect screen \" of 3\""),
     ("limit money 77.00", "expect screen \"of 77.00\""),
-    ("riders any", "when trip offered expect shift on"),
-    ("tariff \"\(WorldStageTests.maps)/tariffs/city-meter.json\"", "expect screen \"INR\""),
+    (
+      "limit age 30s",
+      "when trip collect signal off\nwait 40s\nexpect screen \"No new offers: the oldest has waited\""
+    ),
+    ("seed 2\nriders any", "when trip offered expect screen \", card, food\""),
+    ("seed 2", "when trip offered expect no screen \", card\""),
+    ("seed 2", "when trip offered expect screen \", cash\""),
+    (
+      "tariff \"\(WorldStageTests.maps)/tariffs/city-meter.json\"",
+      "when trip offered expect fare estimate 75.36"
+    ),
+    ("map bengaluru-airport", "when trip offered expect fare estimate 105.00"),
+    ("map worked-fares", "when trip offered expect screen \"EUR\""),
   ])
   func aHeaderIsKept(header: String, effect: String) throws {
     try isMet("\(header)\ndriver auto\n\(effect)")

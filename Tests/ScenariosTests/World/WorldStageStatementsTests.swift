@@ -110,6 +110,25 @@ import WorldSimulation
     #expect(report.hasPrefix("met "), "\(report)")
   }
 
+  /// What a flag says wins over the header.
+  @Test func flagsWin() throws {
+    let header = "seed 1\nmap worked-fares\nlink offline\nmode blocking\nsize 80x24\nkill"
+    var settings = StageSettings()
+    settings.seed = 5
+    settings.map = "bengaluru-airport"
+    settings.link = "edge"
+    settings.mode = .collect
+    settings.size = ScreenSize(columns: 100, rows: 30)
+    let stage = try maker.makeWorldStage(
+      try ScenarioParser.parse(header, file: "f"), settings)
+    let configuration = stage.world.configuration
+    #expect(configuration.seed == 5)
+    #expect(configuration.map.name == "bengaluru-airport")
+    #expect(configuration.profile.name == "edge")
+    #expect(configuration.mode == .collect)
+    #expect((stage.screen.size.width, stage.screen.size.height) == (100, 30))
+  }
+
   @Test func aTrackThatCannotBeUsedIsBadInput() throws {
     let scenario = try ScenarioParser.parse("track \"none.gpx\"\nkill", file: "f")
     guard case .failure(let found) = maker.make(scenario, StageSettings()) else {
