@@ -169,7 +169,8 @@ package final class DispatchServer {
 
   /// When the server next does something by itself.
   package var nextWake: Instant? {
-    let next = [nextHeartbeat, nextTimer].compactMap { $0 }.min()
+    let timer = nextTimer
+    let next = nextHeartbeat.map { min($0, timer ?? $0) } ?? timer
     return next.map { max($0, retryAt ?? $0) }
   }
 

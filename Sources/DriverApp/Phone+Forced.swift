@@ -43,6 +43,8 @@ extension Phone {
 
   /// Takes in trips that began, and follows how those that run for the server are shown.
   func watchRunningTrips() {
+    guard watchedRevision != revision else { return }
+    defer { watchedRevision = revision }
     let driver = DriverRecord(base.record(driverRef) ?? [:])
     let own = [driver.trip, driver.nextTrip, currentTrip].compactMap { $0 }
     for id in own where !memory.watched.contains(where: { $0.id == id }) {

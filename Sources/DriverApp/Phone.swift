@@ -42,15 +42,15 @@ package final class Phone {
   let storage: any RequestStorage
 
   package internal(set) var clock: PhoneClock {
-    didSet { changes += 1 }
+    didSet { if clock != oldValue { changes += 1 } }
   }
   package internal(set) var signal: PhoneSignal {
-    didSet { changes += 1 }
+    didSet { if !signal.isSame(as: oldValue) { changes += 1 } }
   }
   package internal(set) var car = CarReading()
   package internal(set) var lastFix: Fix?
   var session: Session {
-    didSet { changes += 1 }
+    didSet { if session.token != oldValue.token { changes += 1 } }
   }
   var outgoing: [PhoneMessage] = []
   /// Batches sent and not answered, with the instant at which the answer is given up.
@@ -60,6 +60,8 @@ package final class Phone {
   /// Counts what the engine does not know of and views are made from.
   var changes: Int64 = 0
   var cache = ViewCache()
+  /// The revision at which running trips were last looked at.
+  var watchedRevision: Int64 = -1
   var memoryIsDirty = false
   /// Dependent requests that wait, and the word of the last that was not taken.
   var dependents: [(key: RequestKey, kind: RequestKind)] = []
@@ -99,6 +101,9 @@ package final class Phone {
   package static func lastLogin(on storage: any RequestStorage) throws(StorageError) -> String? {
     try PhoneMemory.load(from: storage).login
   }
+
+  /// Another number whenever what is shown may have changed, but for what runs with the clock.
+  package var revision: Int64 { engine.revision + changes }
 
   package var view: StateView { engine.view }
   package var base: StateView { engine.base }
@@ -166,10 +171,11 @@ package final class Phone {
 
   /// When it wants to be woken; nil while nothing is due.
   package var nextWake: Instant? {
-    var wakes = outstanding.map(\.deadline)
-    if let wake = engine.nextWake { wakes.append(wake) }
-    if !signal.isOffline { wakes.append(session.nextWake) }
-    return wakes.min()
+    var next = engine.nextWake
+    func consider(_ wake: Instant) { next = next.map { min($0, wake) } ?? wake }
+    for batch in outstanding { consider(batch.deadline) }
+    if !signal.isOffline { consider(session.nextWake) }
+    return next
   }
 
   /// Time has come to `now`: timers run out, what is due is sent.

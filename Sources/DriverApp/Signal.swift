@@ -29,6 +29,11 @@ package struct PhoneSignal: Hashable, Sendable {
     self.reason = reason
   }
 
+  /// Whether only bars and round trip differ, of which no view is made.
+  func isSame(as other: PhoneSignal) -> Bool {
+    state == other.state && since == other.since && reason == other.reason
+  }
+
   package var isOffline: Bool { state == .offline }
   /// Known to be there: just after a start nobody knows yet.
   package var isThere: Bool { state == .online || state == .weak }

@@ -26,7 +26,7 @@ struct ViewCache {
 extension Phone {
   /// Forgets views of an earlier revision; called before one is looked for.
   func freshenViews() {
-    let revision = engine.revision + changes
+    let revision = revision
     guard cache.revision != revision else { return }
     let fares = cache.fares
     cache = ViewCache()

@@ -125,10 +125,8 @@ package struct MobileLink: Sendable {
 
   /// When the link does something by itself next: an arrival, the signal shown, an edge of a trace.
   package func nextWake(at now: Instant) -> Instant? {
-    var next = monitor.nextChange
-    for direction in Direction.allCases {
-      next = earlier(next, lanes[direction].nextArrival)
-    }
+    let arrival = earlier(lanes.up.nextArrival, lanes.down.nextArrival)
+    let next = earlier(monitor.nextChange, arrival)
     // An edge stays due until `wake` has brought it in, however late that is.
     return earlier(next, nextTraceChange(after: min(settledAt, now)))
   }

@@ -124,7 +124,14 @@ package struct SignalMonitor: Hashable, Sendable {
 
   /// When something changes by itself next.
   var nextChange: Instant? {
-    [lossDue, returnDue, levelDue, silenceDue].compactMap(\.self).min()
+    var next = lossDue
+    func consider(_ due: Instant?) {
+      if let due { next = next.map { min($0, due) } ?? due }
+    }
+    consider(returnDue)
+    consider(levelDue)
+    consider(silenceDue)
+    return next
   }
 
   /// Does what is due until `now`, each at its own time, so that the steps taken do not matter.

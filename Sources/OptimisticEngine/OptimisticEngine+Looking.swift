@@ -70,6 +70,7 @@ extension OptimisticEngine {
   /// the newest, and what is looked at. `queueCount` counts all.
   public var pending: [PendingRequest<Request>] {
     fillHead(to: options.batchCalls / 8)
+    guard order.count > goneInOrder else { return [] }
     return order.lazy.filter { !$0.isGone }.map { [self] in describe($0) }
   }
 

@@ -2,9 +2,14 @@ extension OptimisticEngine {
   /// The moment at which `wake` and `batchToSend` want to be called; nil when nothing can happen
   /// before an answer, a tap or a change of the link.
   public var nextWake: Instant? {
-    var moments = [nextExpiry, nextUnblock, nextSave].compactMap { $0 }
-    if let sending = nextSending { moments.append(sending) }
-    return moments.min().map { max($0, now) }
+    var next = nextSending
+    func consider(_ moment: Instant?) {
+      if let moment { next = next.map { min($0, moment) } ?? moment }
+    }
+    consider(nextExpiry)
+    consider(nextUnblock)
+    consider(nextSave)
+    return next.map { max($0, now) }
   }
 
   /// When something could be sent, as far as time decides it.

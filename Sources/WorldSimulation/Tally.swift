@@ -106,9 +106,10 @@ package struct Tally {
     emptyAt = nil
   }
 
-  mutating func queueIsEmpty(at now: Instant) {
-    if backAt != nil, emptyAt == nil { emptyAt = now }
-  }
+  /// Whether the queue has not been empty since the signal's last return.
+  var isAwaitingEmptyQueue: Bool { backAt != nil && emptyAt == nil }
+
+  mutating func queueIsEmpty(at now: Instant) { emptyAt = now }
 
   /// How long after the signal's last return the queue was empty; nil while it is not, or where
   /// the signal never went.

@@ -6,56 +6,64 @@ import StreetMap
 // The driver's hands: the car goes where the app's trip says. While the app is dead it goes on to
 // where it was going.
 
+/// Where the driver means to go.
+enum Heading {
+  case parked
+  case to(RoadPosition, Vehicle.Purpose)
+}
+
 extension World {
   /// Sets the car in motion, or stops it, as the trip now asks, and tells the app.
   func steer(by shown: Shown, _ phone: Phone) {
-    let target = detour == nil ? target(of: shown) : targetForSignal(phone)
-    if target.purpose == .parked {
-      vehicle.pullOver()
-    } else if vehicle.destination != target.position || vehicle.purpose != target.purpose {
-      drive(to: target.position, for: target.purpose)
-    } else {
-      vehicle.goOn()
+    let heading = detour == nil ? shown.heading : headingForSignal(phone)
+    switch heading {
+    case .parked: vehicle.pullOver()
+    case .to(let position, let purpose):
+      if vehicle.destination != position || vehicle.purpose != purpose {
+        drive(to: position, for: purpose)
+      } else {
+        vehicle.goOn()
+      }
     }
-    let isThere = isAt(target.position)
+    let isStopped = vehicle.isStopped
     phone.carChanged(
       CarReading(
-        isAtTarget: isThere && vehicle.isStopped, isStopped: vehicle.isStopped,
+        isAtTarget: isStopped && isAt(heading), isStopped: isStopped,
         arrivesIn: vehicle.remaining, speed: vehicle.speed))
   }
 
-  private struct Target {
-    var purpose: Vehicle.Purpose
-    var position: RoadPosition
-  }
-
   /// Where the driver goes next by what the app shows.
-  private func target(of shown: Shown) -> Target {
-    guard let trip = shown.trip else { return rank }
+  func heading(for trip: TripView?) -> Heading {
+    guard let trip else { return rank }
     switch trip.phase {
-    case .toPickup: return Target(purpose: .toPickup, position: position(of: trip.pickup))
-    case .waiting, .atStop, .collect, .ended:
-      return Target(purpose: .parked, position: vehicle.roadPosition)
+    case .toPickup: return .to(position(of: trip.pickup), .toPickup)
+    case .waiting, .atStop, .collect, .ended: return .parked
     case .onTrip where trip.stopIndex < trip.stops.count:
-      return Target(purpose: .toStop, position: position(of: trip.stops[trip.stopIndex]))
-    case .onTrip: return Target(purpose: .toDrop, position: position(of: trip.drop))
+      return .to(position(of: trip.stops[trip.stopIndex]), .toStop)
+    case .onTrip: return .to(position(of: trip.drop), .toDrop)
     case .rate, .settled, .cancelled, .none, .offered: return rank
     }
   }
 
   /// Without signal on towards the rank, and to the side of the road as soon as it is back.
-  private func targetForSignal(_ phone: Phone) -> Target {
-    phone.signal.isOffline
-      ? Target(purpose: .toSignal, position: map.rank.access)
-      : Target(purpose: .parked, position: vehicle.roadPosition)
+  private func headingForSignal(_ phone: Phone) -> Heading {
+    phone.signal.isOffline ? .to(map.rank.access, .toSignal) : .parked
   }
 
   /// With nobody in the car and nothing to do it goes to the rank.
-  private var rank: Target { Target(purpose: .toRank, position: map.rank.access) }
+  private var rank: Heading { .to(map.rank.access, .toRank) }
 
   private func position(of place: TripPlace) -> RoadPosition {
     map.place(named: place.name)?.access
       ?? map.nearestRoad(map.projection.point(of: place.coordinate))
+  }
+
+  /// A car that parks is where it should be.
+  private func isAt(_ heading: Heading) -> Bool {
+    switch heading {
+    case .parked: true
+    case .to(let position, _): isAt(position)
+    }
   }
 
   private func isAt(_ position: RoadPosition) -> Bool {

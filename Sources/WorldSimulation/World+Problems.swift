@@ -20,6 +20,7 @@ extension World {
     guard let phone else { return }
     // His own word may take back a trip that was done.
     tracker.mayGoBack = true
+    defer { tracker.mayGoBack = false }
     try change {
       _ = try phone.engine.retry(key, at: now)
       phone.wake(at: now)

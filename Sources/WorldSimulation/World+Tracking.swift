@@ -9,10 +9,26 @@ import RideModel
 struct Shown {
   let offer: OfferView?
   let trip: TripView?
+  /// Where the car goes by it.
+  let heading: Heading
+  private let phone: Phone
+  private let revision: Int64
+  /// When the offer lapses: that alone comes with time.
+  private let lapses: Instant?
 
-  init(of phone: Phone, at now: Instant) {
+  init(of phone: Phone, at now: Instant, going heading: (TripView?) -> Heading) {
     offer = phone.offerView(at: now)
     trip = phone.tripView(at: now)
+    self.heading = heading(trip)
+    self.phone = phone
+    revision = phone.revision
+    lapses = offer.map { now + $0.lapsesIn }
+  }
+
+  /// Whether the phone shows the same still, but for what runs with the clock.
+  func holds(for phone: Phone, at now: Instant) -> Bool {
+    guard self.phone === phone, revision == phone.revision else { return false }
+    return lapses.map { now < $0 } ?? true
   }
 }
 
@@ -36,7 +52,9 @@ extension World {
       case .baseMoved, .stateIgnored, .quarantined, .notSaved, .savedAgain: break
       }
     }
-    if let phone, phone.engine.queueCount == 0 { tally.queueIsEmpty(at: now) }
+    if tally.isAwaitingEmptyQueue, let phone, phone.engine.queueCount == 0 {
+      tally.queueIsEmpty(at: now)
+    }
   }
 
   private func logRequest(_ state: RequestState, _ note: RequestNote) {

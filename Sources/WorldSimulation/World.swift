@@ -51,6 +51,8 @@ package final class World {
   var clock: PhoneClock
   var events: [WorldEvent] = []
   private var rest = RestGuard()
+  /// What the phone showed after the last event, while that still holds.
+  private var shown: Shown?
   /// The world's state on its disk is older than this world.
   package internal(set) var isUnsaved = true
 
@@ -101,11 +103,13 @@ package final class World {
   package var nextEvent: Instant {
     if !arrived.isEmpty { return now }
     var next = nextTick
-    for candidate in [
-      link.nextWake(at: now), held.nextInstant, server.nextWake, phone?.nextWake,
-    ] {
+    func consider(_ candidate: Instant?) {
       if let candidate, candidate < next { next = candidate }
     }
+    consider(link.nextWake(at: now))
+    consider(held.nextInstant)
+    consider(server.nextWake)
+    consider(phone?.nextWake)
     return max(next, now)
   }
 
@@ -208,11 +212,23 @@ package final class World {
     sendOutgoing()
     collectEngineEvents()
     collectServerEvents()
-    guard let phone else { return }
-    let shown = Shown(of: phone, at: now)
-    track(shown, phone)
+    guard let phone else {
+      shown = nil
+      return
+    }
+    let shown = look(at: phone)
     noteDetour(shown, phone)
     steer(by: shown, phone)
+  }
+
+  /// What the phone shows now, looked up and told of only where it may have changed: nearly all
+  /// events are the car's alone.
+  private func look(at phone: Phone) -> Shown {
+    if let shown, shown.holds(for: phone, at: now) { return shown }
+    let new = Shown(of: phone, at: now, going: heading(for:))
+    shown = new
+    track(new, phone)
+    return new
   }
 
   /// The events since last taken, in order.

@@ -76,7 +76,8 @@ import Testing
     let before = folder.everything
 
     let terminal = try PseudoTerminal(
-      "deadzone", arguments.map { $0.replacing("DIR", with: folder.path) }, options: .stderrToFile)
+      "deadzone", arguments.map { $0.replacing("DIR", with: folder.path) },
+      environment: ["XDG_STATE_HOME": folder.file("home")], options: .stderrToFile)
     #expect(try terminal.waitForExit() == .code(2))
     #expect(terminal.sideText.replacing(folder.path, with: "DIR") == line + "\n")
     #expect(terminal.log == [])
