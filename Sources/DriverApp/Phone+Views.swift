@@ -193,12 +193,23 @@ extension Phone {
 
   /// The step that is due, whether or not the app lets the driver do it now.
   package func dueStep(at now: Instant) -> NextStep? {
-    let trip = tripView(at: now)
+    freshenViews()
+    if let known = cache.due, known.isAtTarget == car.isAtTarget { return known.step }
+    let offer = offerView(at: now)
+    let step = dueStep(of: tripView(at: now), offer, at: now)
+    // An offer runs out by itself; without one only what the revision counts can change it.
+    if offer == nil { cache.due = (car.isAtTarget, step) }
+    return step
+  }
+
+  private func dueStep(
+    of trip: TripView?, _ offer: OfferView?, at now: Instant
+  ) -> NextStep? {
     // A step that is due goes before the offer of the trip after this one.
     if let trip, [.onTrip, .atStop, .collect].contains(trip.phase), let step = nextStep(of: trip) {
       return step
     }
-    if let offer = offerView(at: now) {
+    if let offer {
       return offer.accepting == nil && offersStopped(at: now) == nil ? .accept : nil
     }
     if let trip, let step = nextStep(of: trip) { return step }

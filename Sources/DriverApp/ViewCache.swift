@@ -13,6 +13,8 @@ struct ViewCache {
   var shift: ShiftView?
   var shiftState: ShiftState?
   var unsent: Unsent?
+  /// The step that is due while no offer is open, for a car there or not there.
+  var due: (isAtTarget: Bool, step: NextStep?)?
 
   /// What the limits are about.
   struct Unsent {

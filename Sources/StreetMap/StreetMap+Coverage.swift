@@ -1,6 +1,14 @@
 // Signal by place.
 
 extension StreetMap {
+  /// The same streets without coverage of their own: a recorded link takes its place.
+  package var inTheOpen: StreetMap {
+    StreetMap(
+      self, roads: roads, network: network, grid: grid, projection: projection, places: places,
+      zones: [], sites: [], survey: nil, tolls: tolls, outlines: outlines,
+      suggestedTrips: suggestedTrips, digest: digest)
+  }
+
   /// The zones a car there is in, in the map's order.
   package func zones(at point: Point, inTunnel: Bool = false) -> [Zone] {
     zones.filter { ($0.tunnelOnly ? inTunnel : true) && $0.contains(point) }

@@ -77,7 +77,8 @@ package final class StreetMap: Sendable {
   init(
     _ map: StreetMap, roads: [Road], network: RoadNetwork, grid: SegmentGrid,
     projection: Projection, places: [Place], zones: [Zone], sites: [Site],
-    survey: SignalSurvey?, tolls: [Toll], outlines: [Outline], digest: UInt64
+    survey: SignalSurvey?, tolls: [Toll], outlines: [Outline],
+    suggestedTrips: [SuggestedTrip] = [], digest: UInt64
   ) {
     name = map.name
     title = map.title
@@ -97,7 +98,7 @@ package final class StreetMap: Sendable {
     driveFile = map.driveFile
     self.tolls = tolls
     self.outlines = outlines
-    suggestedTrips = []
+    self.suggestedTrips = suggestedTrips
     self.network = network
     self.grid = grid
     router = Router(roads: roads, network: network)

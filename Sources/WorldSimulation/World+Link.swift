@@ -173,11 +173,9 @@ extension World {
     }
   }
 
-  /// The name of the zone the car is in, where the map knows one; none under a recorded trace,
-  /// which takes the place of the map's coverage.
+  /// The name of the zone the car is in, where the map knows one.
   package var zoneName: String? {
-    if configuration.trace != nil { return nil }
-    return coverage.zone.flatMap { id in map.zones.first { $0.id == id }?.name }
+    coverage.zone.flatMap { id in map.zones.first { $0.id == id }?.name }
   }
 
   private func phoneSignal() -> PhoneSignal {

@@ -61,6 +61,8 @@ package final class World {
   /// - Throws: `StorageError` where a storage cannot be read, `DamagedRecord` where the saved world
   ///   is not one, or belongs to another map or seed.
   package init(configuration: WorldConfiguration, storage: WorldStorage) throws {
+    var configuration = configuration
+    if configuration.trace != nil { configuration.map = configuration.map.inTheOpen }
     self.configuration = configuration
     self.storage = storage
     disk = GuardedStorage(storage.phone)

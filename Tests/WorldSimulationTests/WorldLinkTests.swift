@@ -39,6 +39,24 @@ import Testing
     #expect(driven.drive(within: 60_000) { $0.link.signal.roundTrip > shown + 500 })
   }
 
+  @Test func aRecordedLinkTakesThePlaceOfTheMapsCoverage() throws {
+    let steady = (1...60).map { "\($0 * 100)\n" }.joined()
+    let trace = try RecordedTrace(Array(steady.utf8), name: "steady.up")
+    let driven = try DrivenWorld { $0.trace = trace }
+    let world = driven.world
+    let shipped = ShippedMaps.airport
+    #expect(world.map.zones.isEmpty && world.map.sites.isEmpty && !shipped.zones.isEmpty)
+    #expect(world.map.digest == shipped.digest)
+    #expect(world.map.suggestedTrips == shipped.suggestedTrips)
+    // Through the underpass and to the dark kerb: no zone is announced, and none is met.
+    #expect(
+      driven.drive {
+        precondition($0.vehicle.deadZoneAhead == nil && !$0.coverage.isDead)
+        return $0.tracker.hasBeen(.settled)
+      })
+    #expect(!driven.log.contains { $0.name == .linkLost })
+  }
+
   @Test func aFaultOnTheSecondMessageHitsJustThat() throws {
     let driven = try DrivenWorld()
     #expect(driven.drive { $0.tracker.hasBeen(.toPickup) })

@@ -93,4 +93,26 @@ import Testing
       #expect(world.phone?.engine.pending.isEmpty == true, "seed \(seed)")
     }
   }
+
+  /// A route that no longer leads where the trip goes is left for one from where the car is.
+  @Test func aNewDestinationIsDrivenToFromWhereTheCarIs() throws {
+    let driven = try DrivenWorld()
+    let world = driven.world
+    #expect(driven.drive { $0.tracker.phase == .onTrip && $0.vehicle.along > 300_000 })
+    let rank = try #require(world.map.place(named: "Cab Rank")).access
+    #expect(world.vehicle.destination != rank)
+    world.setSignal(.forcedOn)
+    try world.serverDoes(.changesDestination(place: "Cab Rank"))
+    var last = world.vehicle.position
+    var farthest: Int64 = 0
+    let arrives = driven.drive {
+      farthest = max(farthest, $0.vehicle.position.distance(to: last))
+      last = $0.vehicle.position
+      return $0.vehicle.destination == rank && $0.vehicle.purpose == .toDrop && $0.vehicle.isStopped
+    }
+    #expect(arrives)
+    // Half a second at the fastest road's speed: it never jumped.
+    #expect(farthest < 20_000)
+    #expect(driven.driveToSettled())
+  }
 }

@@ -110,6 +110,65 @@ import WorldSimulation
     #expect(report.hasPrefix("met "), "\(report)")
   }
 
+  /// A map may go by a recorded drive: dark where it heard nothing, and a recording carries it along.
+  @Test func aDriveIsTheSignalOfItsPlaces() throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/driven-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/town", withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    func write(_ text: String, _ name: String) throws {
+      try text.write(toFile: "\(folder)/town/\(name)", atomically: true, encoding: .utf8)
+    }
+    try write(Self.town, "map.geojson")
+    try write(Self.drive, "drive.csv")
+    let tariff = "\(WorldStageTests.maps)/worked-fares/tariff.json"
+    try write(try String(contentsOfFile: tariff, encoding: .utf8), "tariff.json")
+    let scenario = try ScenarioParser.parse(
+      """
+      map town
+      driver auto
+      when screen "Dead zone in" expect signal online
+      when signal offline expect trip on-trip
+      when signal online expect trip on-trip
+      when trip settled expect queue 0
+      expect money balanced
+      """, file: "\(folder)/f")
+    func play(_ settings: StageSettings) throws -> (log: EventLog, sources: RunSources) {
+      let stage = try maker.makeWorldStage(scenario, settings)
+      var log = EventLog()
+      let result = ScenarioRunner(scenario, on: stage) { log.append($0) }.run()
+      #expect(result.failures.isEmpty, "\(result.failures)")
+      return (log, stage.sources)
+    }
+    let first = try play(StageSettings())
+    try FileManager.default.removeItem(atPath: "\(folder)/town")
+    var settings = StageSettings()
+    settings.recorded = first.sources
+    #expect(try play(settings).log.lines == first.log.lines)
+  }
+
+  /// One street of 2.2 km with a place near each end.
+  private static let town = """
+    {"type":"FeatureCollection","drive":"drive.csv","offers":[{"from":"Mill","to":"Hill"}],"features":[
+    {"type":"Feature","properties":{"name":"Mill Street","maxspeed":40},
+     "geometry":{"type":"LineString","coordinates":[[24.94,60.17],[24.98,60.17]]}},
+    {"type":"Feature","properties":{"name":"Mill"},
+     "geometry":{"type":"Point","coordinates":[24.946,60.1701]}},
+    {"type":"Feature","properties":{"name":"Hill"},
+     "geometry":{"type":"Point","coordinates":[24.975,60.1701]}}]}
+    """
+
+  /// Along it every 5 m, with nothing received on 500 m in the middle.
+  private static let drive =
+    "Timestamp,Longitude,Latitude,NetworkMode,RSRP\n"
+    + (0..<400).map { row in
+      let minute = 10 + row / 60
+      let east = 9_400 + row
+      let power = (9_580...9_680).contains(east) ? "-" : "-84"
+      return "2019.12.04_14.\(minute).\(row % 60 < 10 ? "0" : "")\(row % 60),"
+        + "24.\(east),60.17,LTE,\(power)\n"
+    }.joined()
+
   /// What a flag says wins over the header.
   @Test func flagsWin() throws {
     let header = "seed 1\nmap worked-fares\nlink offline\nmode blocking\nsize 80x24\nkill"
