@@ -111,6 +111,13 @@ extension Phone {
     return own.first(where: isBusy(with:)) ?? newestTrip
   }
 
+  /// The trip that follows the one the driver is on: accepted, and not begun.
+  package func queuedTrip(at now: Instant) -> TripView? {
+    guard let next = DriverRecord(base.record(driverRef) ?? [:]).nextTrip, next != currentTrip
+    else { return nil }
+    return tripView(next, at: now)
+  }
+
   private func isBusy(with id: String) -> Bool {
     let phase = phase(of: id, TripRecord(view.record(tripRef(id)) ?? [:]))
     return phase != .none && !Self.leavesTheDriverFree(phase)

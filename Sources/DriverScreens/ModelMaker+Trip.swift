@@ -28,7 +28,10 @@ extension ModelMaker {
     }
     if world.vehicle.purpose == .toSignal { return "Driving on for signal" }
     if let trip, [.toPickup, .onTrip].contains(trip.phase) {
-      if let left = world.vehicle.remaining { return "Arriving in \(WallTime.length(left))" }
+      if let left = world.vehicle.remaining {
+        let next = phone.queuedTrip(at: now).map { ", next \($0.pickup.name)" }
+        return "Arriving in \(WallTime.length(left))\(next ?? "")"
+      }
       return "Standing; the car goes on by itself"
     }
     if shift.isBlocked { return "Account blocked: call support" }
