@@ -10,7 +10,7 @@ package struct PlainLoop {
   private var pending: [UInt8] = []
   private var isAtEnd = false
   private var reached: Int64
-  /// What was last said of Enter, numbers left out.
+  /// The prompt that was last told, numbers left out.
   private var told = ""
 
   private static let longestGap: Int64 = 1_000
@@ -76,25 +76,18 @@ package struct PlainLoop {
 
   private mutating func report() {
     for line in program.takeLines() { print(line) }
-    tellEnter()
+    tellPrompt()
   }
 
-  /// A line is a look at the screen: what Enter does now, or what is awaited, whenever it changes.
-  private mutating func tellEnter() {
-    let frame = program.frame(size: Self.screen, capabilities: .ascii)
-    let footer = frame.lines.last ?? ""
-    let words = footer.drop { $0 == " " }
-    let end = words.indices.first { words[$0...].hasPrefix("  ") } ?? words.endIndex
-    let first = String(words[..<end])
+  /// What may be done next, whenever it changes.
+  private mutating func tellPrompt() {
+    let prompt = program.lookAtPrompt()
     // A countdown is told once, not every second.
-    let kind = first.filter { !$0.isNumber }
-    guard !first.isEmpty, kind != told else { return }
+    let kind = prompt.filter { !$0.isNumber }
+    guard !prompt.isEmpty, kind != told else { return }
     told = kind
-    print("> \(first)")
+    print("> \(prompt)")
   }
-
-  /// The smallest screen that has everything.
-  private static let screen = Size(width: 80, height: 24)
 
   /// Lines come from outside as well: what would act on a terminal is made visible.
   private func print(_ line: String) {

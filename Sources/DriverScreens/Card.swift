@@ -172,23 +172,32 @@ extension Screen {
   private func summaryCard(_ summary: ScreenModel.Summary, _ width: Int) -> Card {
     var card = Card(title: "BACK ONLINE")
     card.titleStyle = Style(.good, .bold)
-    card.rows = [summaryRow(summary, width)]
+    let text = TextWidth.of(summary.text) <= width ? summary.text : summary.shortText
+    card.rows = [TextRow(text, Style(.confirmed, .bold))]
     for text in summary.lines.prefix(3) {
       card.rows += TextWidth.wrap(text, to: width).map { TextRow($0, Style(.label)) }
     }
+    // In the last line, where no figure needs the room.
+    card.rows[card.rows.count - 1].right = closes(" closes")
     return card
   }
 
   /// What the return brought, whole: where room is short it is said shorter.
   func summaryRow(_ summary: ScreenModel.Summary, _ width: Int) -> TextRow {
-    let key = enterTarget(model, ui) == .readSummary ? "Enter" : "Esc"
     let texts = [summary.text, summary.shortText]
-    for (text, word) in [(texts[0], " closes"), (texts[0], ""), (texts[1], " closes")]
-    where TextWidth.of(text) + 1 + key.count + word.count <= width {
-      return TextRow(
-        [Span(text, .confirmed, .bold)], right: [Span(key, .key, .bold), Span(word, .label)])
+    for (text, word) in [(texts[0], " closes"), (texts[0], ""), (texts[1], " closes")] {
+      let right = closes(word)
+      if TextWidth.of(text) + 1 + right.map({ TextWidth.of($0.text) }).reduce(0, +) <= width {
+        return TextRow([Span(text, .confirmed, .bold)], right: right)
+      }
     }
-    return TextRow([Span(texts[1], .confirmed, .bold)], right: [Span(key, .key, .bold)])
+    return TextRow([Span(texts[1], .confirmed, .bold)], right: closes(""))
+  }
+
+  /// The key that puts the summary away.
+  private func closes(_ word: String) -> [Span] {
+    let key = enterTarget(model, ui) == .readSummary ? "Enter" : "Esc"
+    return [Span(key, .key, .bold), Span(word, .label)]
   }
 
   private func questionCard(_ question: String, _ width: Int) -> Card {
@@ -266,6 +275,8 @@ extension Screen {
 
   /// The choices in a line, the selected one marked by brackets and its ground.
   func choiceRow(_ choices: [String], _ selected: Int, _ width: Int) -> TextRow {
+    // Nothing to choose: the one thing to press.
+    if choices.count == 1 { return TextRow(pill("Enter", choices[0])) }
     let chosen = min(max(0, selected), choices.count - 1)
     var spans: [Span] = []
     for (index, choice) in choices.enumerated() {
@@ -275,7 +286,7 @@ extension Screen {
           : Span("  \(choice)  ", .label))
       spans.append(Span(" "))
     }
-    let right = [Span("Enter", .key, .bold), Span(choices.count > 1 ? " chooses" : "", .label)]
+    let right = [Span("Enter", .key, .bold), Span(" chooses", .label)]
     return TextRow(spans, right: width < 60 ? [] : right)
   }
 }

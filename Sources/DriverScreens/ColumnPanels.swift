@@ -47,10 +47,11 @@ extension Screen {
     guard model.appRunning else { return "" }
     guard model.outbox.count > 0 else { return "all sent" }
     let isLong = (model.outbox.oldest ?? 0) >= 3_600_000
-    let oldest =
-      model.outbox.oldest.map { isLong ? ", \(age($0)) old" : ", oldest \(WallTime.length($0))" }
-      ?? ""
-    return "\(model.outbox.count) \(model.outbox.unsaved ? "not " : "")saved here\(oldest)"
+    let saved = "\(model.outbox.count) \(model.outbox.unsaved ? "not " : "")saved here"
+    // The narrow column has no room for both.
+    let isNarrow = (Layout(size)?.column.width ?? 0) < 36
+    guard !isNarrow, let oldest = model.outbox.oldest else { return saved }
+    return saved + (isLong ? ", \(age(oldest)) old" : ", oldest \(WallTime.length(oldest))")
   }
 
   // MARK: Trip
@@ -355,14 +356,16 @@ extension Screen {
     let shift = model.shift
     drawStrip(rect)
     let saved = shift.saved.split(separator: "(", maxSplits: 1)
+    // Nothing yet is said quietly.
+    let isAny = saved.count > 1
     frame.line(
       [
         Span("Saved this shift ", .label),
-        Span(saved.first.map { String($0.trimmed) } ?? "-", .strong),
+        Span(saved.first.map { String($0.trimmed) } ?? "-", isAny ? .strong : .dim),
       ],
       in: rect, y: rect.y + 1)
     guard rect.height >= 4 else { return }
-    let average = saved.count > 1 ? "(\(saved[1])" : ""
+    let average = isAny ? "(\(saved[1])" : ""
     frame.line(
       [Span(average, .label)], right: [Span("in life \(shift.savedInLife)", .dim)], in: rect,
       y: rect.y + 2)
@@ -386,7 +389,12 @@ extension Screen {
     let rows = max(1, model.outbox.rows.count * 2)
     guard rect.height - rows >= 2, !model.shift.saved.isEmpty else { return }
     let saved = model.shift.saved.split(separator: " ", maxSplits: 2)
-    guard saved.count == 3 else { return }
+    guard saved.count == 3 else {
+      frame.line(
+        [Span("Saved this shift ", .label), Span(model.shift.saved, .dim)], in: rect,
+        y: rect.maxY - 1)
+      return
+    }
     frame.line(
       [Span("Saved this shift ", .label), Span(String(saved[0]), .strong)], in: rect,
       y: rect.maxY - 2)

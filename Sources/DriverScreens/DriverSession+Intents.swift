@@ -59,7 +59,7 @@ extension DriverSession {
     case .saved, .waiting, .done: break
     case .refused(let why):
       ui.toast = Toast(why)
-      journal.write(why, at: world.now)
+      journal.writeAnswer(why, at: world.now)
     case .asks: ui.layers.append(.confirm(.endHere, selected: 0))
     }
   }

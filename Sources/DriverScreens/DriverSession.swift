@@ -194,6 +194,20 @@ package final class DriverSession: InteractiveProgram {
     return ui.wish
   }
 
+  /// Where the events stand on a screen of this size; nil where there is no room for panels.
+  package static func eventsPlace(in size: Size) -> Rect? { Layout(size)?.events }
+
+  package func lookAtPrompt() -> String {
+    modelIsOld = true
+    let model = model
+    ui.size = Layout.smallest
+    ui.painted = enterTarget(model, ui)
+    options.watcher?.painted(ui.size, at: world.now)
+    if let toast = ui.toast { return toast.text }
+    let enter = enterWords(model, ui)
+    return enter.acts ? "Enter \(enter.label)" : enter.label
+  }
+
   /// What happened since the last call, a line each, oldest first.
   package func takeLines() -> [String] {
     defer { newLines = [] }

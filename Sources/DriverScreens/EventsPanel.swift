@@ -5,7 +5,7 @@ extension Screen {
   mutating func drawEvents(_ box: Rect) {
     let heading = model.caption == nil ? title(.events) : model.beat?.title ?? "Caption"
     frame.box(
-      box, title: heading, right: panelNote(.events),
+      box, title: heading, right: model.beat?.note ?? panelNote(.events),
       border(.events), titleStyle: titleStyle(.events))
     var rect = box.inset(columns: 2, rows: 1)
     if let caption = model.caption {
@@ -13,10 +13,6 @@ extension Screen {
         frame.put(line, x: rect.x, y: rect.takeTop(1).y, Style(.caption, .bold))
       }
       _ = rect.takeTop(1)
-      if let beat = model.beat {
-        frame.put(TextWidth.cut(beat.hint, to: rect.width), x: rect.x, y: rect.takeTop(1).y, .dim)
-        _ = rect.takeTop(1)
-      }
     }
     drawEventRows(rect)
   }

@@ -13,7 +13,7 @@ extension Screen {
       put(header: model.header.driver, at: 11, Style(.text, on: .header), width: 10)
       put(header: shiftText, at: 22, shiftStyle, width: 9)
       drawSignal(at: 33, width: 39)
-      put(header: outboxText, at: 73, outboxStyle, width: 21)
+      put(header: outboxText, at: 74, outboxStyle, width: 21)
       put(header: timeText("SIM "), at: 96, Style(.text, on: .header), width: 23)
       let right = rect.width - 121
       if TextWidth.of(model.header.map) <= right {
@@ -22,7 +22,7 @@ extension Screen {
       }
     } else {
       put(header: shiftText, at: 1, shiftStyle, width: 9)
-      drawSignal(at: 12, width: 26)
+      drawSignal(at: 11, width: 26)
       put(header: outboxText, at: 39, outboxStyle, width: 21)
       let time = TextWidth.fit(timeText(""), to: rect.width - 61, .right)
       put(header: time, at: 61, Style(.text, on: .header), width: rect.width - 61)
@@ -108,8 +108,9 @@ extension Screen {
     let rect = layout.footer
     let help = "? Help "
     if let toast = ui.toast {
+      let room = rect.width - help.count - 2
       frame.put(
-        TextWidth.cut(" \(toast.text)", to: rect.width - help.count - 1), x: 0, y: rect.y,
+        TextWidth.cut(" \(toast.text.sentences(in: room))", to: room + 1), x: 0, y: rect.y,
         Style(.warning, .bold))
     } else {
       drawKeys(rect, until: rect.width - help.count - 2)
@@ -121,7 +122,10 @@ extension Screen {
   private mutating func drawKeys(_ rect: Rect, until end: Int) {
     var column = 1
     let enter = enterText
-    if !enter.label.isEmpty {
+    // On a stage Enter is the next beat; the step is taken by the story. What is awaited is said by
+    // the panels; in what is open the room is for its keys.
+    let isShown = ui.layers.isEmpty ? model.beat == nil : enter.acts
+    if !enter.label.isEmpty, isShown {
       let pill = enter.acts ? " Enter \(enter.label) " : " \(enter.label) "
       let style = enter.acts ? Style(.text, on: .selection, .bold) : Style(.dim)
       column = frame.put(TextWidth.cut(pill, to: end - 1), x: 0, y: rect.y, style) + 2
@@ -135,25 +139,17 @@ extension Screen {
     }
   }
 
-  /// What Enter does, or what is awaited while it does nothing.
-  var enterText: (label: String, acts: Bool) {
-    switch enterTarget(model, ui) {
-    case .layer: return (layerEnterLabel(ui, model), true)
-    case .notice: return (noticeChoice, true)
-    case .step(let step): return (step.label, true)
-    case .readSummary: return ("Close", true)
-    case .nothing: break
-    }
-    switch model.now {
-    case .awaited(let text): return (text, false)
-    case .underWay(_, let text): return (text, false)
-    case .step: return ("", false)
-    }
-  }
+  var enterText: (label: String, acts: Bool) { enterWords(model, ui) }
+}
 
-  private var noticeChoice: String {
-    guard let notice = model.notices.first, !notice.choices.isEmpty else { return "OK" }
-    return notice.choices[min(max(0, ui.noticeChoice), notice.choices.count - 1)]
+extension String {
+  /// As many of its sentences as fit whole; the Events have room for the rest.
+  fileprivate func sentences(in width: Int) -> String {
+    var text = self
+    while TextWidth.of(text) > width, let end = text.ranges(of: ". ").last {
+      text = String(text[..<end.lowerBound])
+    }
+    return text
   }
 }
 

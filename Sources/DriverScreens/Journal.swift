@@ -27,6 +27,8 @@ package struct Journal {
     package var at: Instant
     package var text: String
     package var kind: ScreenModel.EventRow.Kind
+    /// What Events say of it where the whole stands elsewhere on the screen.
+    var brief: String?
   }
 
   package struct Request: Hashable, Sendable {
@@ -63,10 +65,17 @@ package struct Journal {
 
   // MARK: Writing
 
-  mutating func write(_ text: String, _ kind: ScreenModel.EventRow.Kind = .plain, at: Instant) {
-    lines.insert(Line(at: at, text: text, kind: kind), at: 0)
+  mutating func write(
+    _ text: String, _ kind: ScreenModel.EventRow.Kind = .plain, brief: String? = nil, at: Instant
+  ) {
+    lines.insert(Line(at: at, text: text, kind: kind, brief: brief), at: 0)
     written += 1
     if lines.count > Journal.mostLines { lines.removeLast() }
+  }
+
+  /// What a key was answered; the same answer again is no news.
+  mutating func writeAnswer(_ text: String, at: Instant) {
+    if lines.first?.text != text { write(text, at: at) }
   }
 
   /// Four lines on the very first start: what you are, what will happen, that nothing is lost.
@@ -108,8 +117,12 @@ package struct Journal {
       write(lossText(event.name, world), .signal, at: event.at)
     case .linkBack:
       lossAnnounced = nil
-      drain = queue > 0 ? (queue, 0) : nil
-      write("Signal is back\(queue > 0 ? ": sending \(queue)" : "")", .back, at: event.at)
+      let held = world.phone?.heldTaps.count ?? 0
+      let goes = max(0, queue - held)
+      drain = goes > 0 ? (goes, 0) : nil
+      let news =
+        goes > 0 ? ": sending \(goes)" : held > 0 ? "; \(held) wait for your word (p)" : ""
+      write("Signal is back\(news)", .back, at: event.at)
     case .tripState: takeTrip(event, world)
     case .shiftState:
       let reason = event["reason"].text.map { ": \($0)" } ?? ""
@@ -117,7 +130,9 @@ package struct Journal {
       write("\(words)\(reason)", at: event.at)
     case .fareEstimate: write("Estimate \(amount(event, world))", .money, at: event.at)
     case .fareConfirmed: takeConfirmedFare(event, world)
-    case .noticeShown: write(event["text"].text ?? "", .refused, at: event.at)
+    case .noticeShown:
+      let text = event["text"].text ?? ""
+      write(text, .refused, brief: brief(ofNotice: text, world), at: event.at)
     case .faultInjected:
       write(
         "Fault: \(event["fault"].text ?? "") on \(event["request"].text ?? "")", at: event.at)
@@ -126,6 +141,14 @@ package struct Journal {
       write("The driver's app runs again on what it had saved", at: event.at)
     default: break
     }
+  }
+
+  /// What was refused and why; the rest stands in the notice and in Problems.
+  private func brief(ofNotice text: String, _ world: World) -> String? {
+    guard let phone = world.phone else { return nil }
+    let views = phone.engine.notices.reversed().lazy.map(phone.noticeView(of:))
+    guard let view = views.first(where: { text.hasPrefix($0.title) }) else { return nil }
+    return ([view.title] + view.lines.prefix(1)).joined(separator: ". ")
   }
 
   private func amount(_ event: WorldEvent, _ world: World) -> String {
@@ -222,7 +245,8 @@ package struct Journal {
     case .confirmed:
       let waited = event.at - request.tapped
       let isOld = world.configuration.mode.isOld
-      let saved = request.isTold && waited >= 1_000 && !isOld ? ", \(waited / 1_000) s saved" : ""
+      let saved =
+        request.isTold && waited >= 1_000 && !isOld ? ", \(secondsText(waited)) saved" : ""
       requests[index].isTold = true
       write("\(request.title): confirmed\(saved)", .confirmed, at: event.at)
     case .refused where Journal.withoutNotice.contains(request.kind):

@@ -146,13 +146,23 @@ struct MapPainter {
         let x = area.x + column
         let y = area.y + row
         if let cell = canvas.cell(x: column, y: row) {
-          frame.set(Cell(cell.glyph, cell.style.on(ground)), x: x, y: y)
+          frame.set(Cell(cell.glyph, MapPainter.style(cell.style, on: ground)), x: x, y: y)
         } else if ground != .none {
           let hatch: Character =
             hatches ? MapPainter.hatch(ground, column, row, utf8: frame.utf8) : " "
           frame.set(Cell(Glyph(hatch), Style(.zoneLabel, on: ground)), x: x, y: y)
         }
       }
+    }
+  }
+
+  /// A street in a dead zone has the zone's colour, so that the zone is seen on any background.
+  private static func style(_ style: Style, on ground: Ground) -> Style {
+    guard style.role.isStreet else { return style.on(ground) }
+    switch ground {
+    case .nextDeadZone: return Style(.zoneLabel, on: ground, style.attributes)
+    case .deadZone: return Style(.roadTunnel, on: ground, style.attributes)
+    default: return style.on(ground)
     }
   }
 
@@ -359,6 +369,7 @@ extension MapScene.Pin {
 }
 
 extension Role {
+  var isStreet: Bool { self == .roadMinor || self == .roadMedium || self == .roadMajor }
   var isPin: Bool { self == .pinPickup || self == .pinStop || self == .pinDrop }
 }
 

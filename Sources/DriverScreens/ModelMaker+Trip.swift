@@ -306,6 +306,7 @@ extension ModelMaker {
 
   private func progress(_ phone: Phone) -> String {
     if !phone.signal.isThere { return "settled when signal returns" }
+    if waitsForSignIn { return "waits for sign-in" }
     if let drain {
       return "sending \(min(drain.done + 1, drain.total)) of \(drain.total)"
     }

@@ -51,6 +51,9 @@ struct ModelMaker {
 
   var now: Instant { world.now }
 
+  /// Until the sign-in is through nothing goes out.
+  var waitsForSignIn: Bool { pending.contains { $0.waitsFor == .session } }
+
   func make() -> ScreenModel {
     var model = ScreenModel()
     model.appRunning = phone != nil
@@ -104,7 +107,7 @@ struct ModelMaker {
   }
 
   func eventRows(most: Int) -> [ScreenModel.EventRow] {
-    journal.lines.prefix(most).map { .init(wall($0.at), $0.text, $0.kind) }
+    journal.lines.prefix(most).map { .init(wall($0.at), $0.brief ?? $0.text, $0.kind) }
   }
 
   // MARK: Words
@@ -203,7 +206,7 @@ struct ModelMaker {
     timeline.rows = journal.requests.reversed().filter { $0.kind != "read" }.map { request in
       let saved = request.confirmed.flatMap { end -> String? in
         let waited = (request.received ?? end) - request.tapped
-        return waited >= 1_000 ? "\(waited / 1_000) s saved" : nil
+        return waited >= 1_000 ? "\(secondsText(waited)) saved" : nil
       }
       return .init(
         request.title, tapped: request.tapped.milliseconds, sent: request.sent?.milliseconds,

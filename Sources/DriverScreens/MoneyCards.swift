@@ -158,15 +158,15 @@ extension Screen {
     case .done(let saved):
       TextRow([
         Span("the old app: signal at last   ", .ghost),
-        Span("\(seconds(saved)) saved", .good, .bold),
+        Span("\(secondsText(saved)) saved", .good, .bold),
       ])
     }
   }
+}
 
-  /// `38 s`, `4:12` from a minute and a half on.
-  func seconds(_ milliseconds: Int64) -> String {
-    milliseconds < 90_000 ? "\(milliseconds / 1_000) s" : WallTime.length(milliseconds)
-  }
+/// `38 s`, `4:12` from a minute and a half on.
+func secondsText(_ milliseconds: Int64) -> String {
+  milliseconds < 90_000 ? "\(milliseconds / 1_000) s" : WallTime.length(milliseconds)
 }
 
 /// What was typed as received, and what follows from it.

@@ -29,7 +29,7 @@ extension Screen {
   mutating func drawPage(_ layer: Layer, _ layout: Layout) {
     let box = layout.page
     let inside = box.inset(columns: 2, rows: 1)
-    let page = makePage(layer, model, ui, width: inside.width)
+    let page = makePage(layer, model, ui, width: inside.width, utf8: capabilities.utf8)
     frame.fill(box)
     let room = inside.height - page.head.count - page.foot.count
     let first = page.first(room: room)
@@ -76,12 +76,15 @@ extension Screen {
 }
 
 /// The page of a layer, for rows that are `width` columns wide.
-func makePage(_ layer: Layer, _ model: ScreenModel, _ ui: UIState, width: Int) -> Page {
+func makePage(
+  _ layer: Layer, _ model: ScreenModel, _ ui: UIState, width: Int, utf8: Bool = true
+) -> Page {
   switch layer {
-  case .menu(let selected): menuPage(model, ui, selected: selected)
+  case .menu(let selected): menuPage(model, ui, selected: selected, width: width)
   case .help(let search, let scroll): helpPage(search, model, scroll: scroll, width: width)
   case .truth(let scroll): truthPage(model.truth, scroll: scroll, width: width)
-  case .timeline(let scroll): timelinePage(model.timeline, scroll: scroll, width: width)
+  case .timeline(let scroll):
+    timelinePage(model.timeline, scroll: scroll, width: width, utf8: utf8)
   case .history(let scroll): historyPage(model.history, scroll: scroll, width: width)
   case .problems(let selected): problemsPage(model.problems, selected: selected, width: width)
   case .messages(let entry): messagesPage(model.messages, entry, width: width)
@@ -108,19 +111,23 @@ let menuBindings: [Binding] = {
   return KeyTable.bindings.filter { $0.command != .close && seen.insert($0.command).inserted }
 }()
 
-private func menuPage(_ model: ScreenModel, _ ui: UIState, selected: Int) -> Page {
+private func menuPage(_ model: ScreenModel, _ ui: UIState, selected: Int, width: Int) -> Page {
   var page = Page(title: "Menu of everything")
   page.selected = selected
   page.rows = menuBindings.map { binding in
-    let closed = closedReason(binding.command, model, ui)
+    var closed = closedReason(binding.command, model, ui)
     let key = TextWidth.fit(binding.keyText, to: 10)
+    // A column less for the mark of the chosen row, two between the help and the reason.
+    let room = width - 13 - TextWidth.of(binding.help)
+    if let reason = closed, TextWidth.of(reason) > room {
+      closed = String(reason.prefix { $0 != ":" && $0 != ";" })
+    }
     return TextRow(
       [
         Span(key, closed == nil ? .key : .dim, .bold),
         Span(binding.help, closed == nil ? .text : .dim),
       ], right: [Span(closed ?? "", .dim)])
   }
-  page.foot = [TextRow(), TextRow("Up Down choose, Enter does it, Esc goes back", Style(.label))]
   return page
 }
 
@@ -134,7 +141,6 @@ private func helpPage(
   page.head = [TextRow([Span(prompt, .label), Span(window.text, .strong, .bold)]), TextRow()]
   page.cursor = (true, 0, prompt.count + window.cursor)
   page.rows = helpRows(search.text, model, width: width)
-  page.foot = [TextRow(), TextRow("Up Down PgUp PgDn scroll, Esc goes back", Style(.label))]
   return page
 }
 

@@ -53,10 +53,12 @@ private func reportRows(_ report: [String], _ width: Int) -> [TextRow] {
 
 // MARK: - Timeline
 
-func timelinePage(_ timeline: ScreenModel.Timeline, scroll: Int, width: Int) -> Page {
+func timelinePage(
+  _ timeline: ScreenModel.Timeline, scroll: Int, width: Int, utf8: Bool
+) -> Page {
   var page = Page(title: "Timeline: tapped, sent, confirmed, over the signal")
   page.scroll = scroll
-  let axis = TimeAxis(timeline, width: width - 24 - 14)
+  let axis = TimeAxis(timeline, width: width - 24 - 14, utf8: utf8)
   page.head = [
     TextRow([Span(TextWidth.fit("Signal", to: 24), .label)] + axis.signal(timeline.signal)),
     TextRow(),
@@ -85,9 +87,11 @@ private struct TimeAxis {
   let from: Milliseconds
   let to: Milliseconds
   let width: Int
+  let utf8: Bool
 
-  init(_ timeline: ScreenModel.Timeline, width: Int) {
+  init(_ timeline: ScreenModel.Timeline, width: Int, utf8: Bool) {
     self.width = max(1, width)
+    self.utf8 = utf8
     to = timeline.now
     let first = timeline.rows.map(\.tapped).min() ?? timeline.now
     // At least a minute, so that the axis does not race at the start.
@@ -109,9 +113,9 @@ private struct TimeAxis {
         return Span(" ")
       }
       switch state {
-      case .online: return Span("=", .good)
-      case .weak: return Span("-", .weak)
-      case .offline: return Span("_", .offline, on: .deadZone)
+      case .online: return Span(utf8 ? "▅" : "=", .good)
+      case .weak: return Span(utf8 ? "▂" : "-", .weak)
+      case .offline: return Span(utf8 ? "·" : "_", .offline)
       case .unknown: return Span("?", .unknown)
       }
     }
@@ -125,7 +129,10 @@ private struct TimeAxis {
       if x == start { return Span("o", .strong, .bold) }
       if row.confirmed != nil && x == end { return Span("#", .confirmed, .bold) }
       if x == sent { return Span(">", .accent, .bold) }
-      if x > start && x < end { return Span(x > sent ?? Int.max ? "-" : ".", .pending) }
+      if x > start && x < end {
+        return x > sent ?? Int.max
+          ? Span(utf8 ? "─" : "-", .accent) : Span(utf8 ? "·" : ".", .pending)
+      }
       return Span(" ")
     }
   }
@@ -175,28 +182,11 @@ func problemsPage(_ problems: [ScreenModel.Problem], selected: Int, width: Int) 
       right: [Span(problem.code, .bad)])
   }
   guard let index = page.selected else {
-    page.rows = [TextRow("None: the server took everything.", Style(.dim))]
+    page.rows = [TextRow("None: the server has refused nothing.", Style(.dim))]
     return page
   }
   let chosen = problems[index]
   page.foot = [TextRow()]
   for line in chosen.lines { page.foot += TextWidth.wrap(line, to: width).map { TextRow($0) } }
-  var keys: [Span] = []
-  if chosen.isHeld {
-    keys = [
-      Span("r", .key, .bold), Span(" sends them   ", .label), Span("Del", .key, .bold),
-      Span(" gives them up", .label),
-    ]
-    page.foot += [TextRow(), TextRow(keys)]
-    return page
-  }
-  if chosen.mayRetry {
-    keys += [Span("r", .key, .bold), Span(" sends it again as new   ", .label)]
-  }
-  keys += [
-    Span("x", .key, .bold), Span(" writes it to a file   ", .label),
-    Span("Del", .key, .bold), Span(" puts it away", .label),
-  ]
-  page.foot += [TextRow(), TextRow(keys)]
   return page
 }

@@ -55,13 +55,21 @@ extension ScreenModel {
   package struct Beat: Hashable, Sendable {
     /// `4 of 8  The dark kerb`.
     package var title: String
-    /// The keys of the stage.
-    package var hint: String
+    /// Whose the wheel is.
+    package var note: String
+    /// The keys of the stage, for the footer.
+    package var keys: [StageKey]
 
-    package init(title: String, hint: String) {
+    package init(title: String, note: String, keys: [StageKey]) {
       self.title = title
-      self.hint = hint
+      self.note = note
+      self.keys = keys
     }
+  }
+
+  package struct StageKey: Hashable, Sendable {
+    package var key: String
+    package var label: String
   }
 
   /// What makes time run as it really does.
@@ -266,7 +274,7 @@ extension ScreenModel {
   }
 
   package struct Shift: Equatable, Sendable {
-    /// `4:12 in 9 taps (average 28 s)`.
+    /// `4:12 in 9 taps (average 28 s)`, or `nothing yet`.
     package var saved = ""
     /// `1:02:33 in 412 taps`.
     package var savedInLife = ""

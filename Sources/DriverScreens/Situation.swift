@@ -17,6 +17,27 @@ func enterTarget(_ model: ScreenModel, _ ui: UIState) -> EnterTarget {
   return .nothing
 }
 
+/// What Enter does, or what is awaited while it does nothing.
+func enterWords(_ model: ScreenModel, _ ui: UIState) -> (label: String, acts: Bool) {
+  switch enterTarget(model, ui) {
+  case .layer: return (layerEnterLabel(ui, model), true)
+  case .notice: return (noticeChoice(model, ui), true)
+  case .step(let step): return (step.label, true)
+  case .readSummary: return ("Close", true)
+  case .nothing: break
+  }
+  switch model.now {
+  case .awaited(let text): return (text, false)
+  case .underWay(_, let text): return (text, false)
+  case .step: return ("", false)
+  }
+}
+
+private func noticeChoice(_ model: ScreenModel, _ ui: UIState) -> String {
+  guard let notice = model.notices.first, !notice.choices.isEmpty else { return "OK" }
+  return notice.choices[min(max(0, ui.noticeChoice), notice.choices.count - 1)]
+}
+
 /// What Enter does in the layer on top; empty where it does nothing.
 func layerEnterLabel(_ ui: UIState, _ model: ScreenModel) -> String {
   switch ui.layers.last {
@@ -109,8 +130,10 @@ struct FooterHint: Hashable {
 
 /// The keys that do something here, the most useful first, in the words of the key table.
 func footerHints(_ model: ScreenModel, _ ui: UIState) -> [FooterHint] {
-  if let layer = ui.layers.last { return layerHints(layer) }
+  if let layer = ui.layers.last { return layerHints(layer, model) }
   if model.question != nil { return [] }
+  // On a stage these keys are the story's.
+  if let beat = model.beat { return beat.keys.map { FooterHint(key: $0.key, label: $0.label) } }
   var hints: [FooterHint] = []
   func add(_ command: Command, _ label: String? = nil, key: String? = nil) {
     guard closedReason(command, model, ui) == nil else { return }
@@ -144,21 +167,4 @@ func footerHints(_ model: ScreenModel, _ ui: UIState) -> [FooterHint] {
   add(.history)
   add(.quit)
   return hints
-}
-
-private func layerHints(_ layer: Layer) -> [FooterHint] {
-  let back = FooterHint(key: "Esc", label: layer.isPage ? "Back" : "Leave it")
-  switch layer {
-  case .help, .truth, .timeline, .history:
-    return [FooterHint(key: "Up/Down", label: "Scroll"), back]
-  case .menu, .more, .world, .problems, .notebook, .messages:
-    return [FooterHint(key: "Up/Down", label: "Choose"), back]
-  case .confirm(.cancel, _):
-    return [
-      FooterHint(key: "1-\(CancelReason.drivers.count)", label: "Why"),
-      FooterHint(key: "Left/Right", label: "Choose"), back,
-    ]
-  case .confirm, .quit: return [FooterHint(key: "Left/Right", label: "Choose"), back]
-  case .entry: return [back]
-  }
 }

@@ -11,7 +11,6 @@ func morePage(_ actions: [ScreenModel.MoreAction], selected: Int) -> Page {
   }
   page.selected = actions.isEmpty ? nil : min(selected, actions.count - 1)
   if actions.isEmpty { page.rows = [TextRow("Nothing more can be done now.", Style(.dim))] }
-  page.foot = [TextRow(), TextRow("Up Down choose, Enter does it, Esc goes back", Style(.label))]
   return page
 }
 
@@ -36,8 +35,6 @@ func worldPage(_ world: ScreenModel.WorldState, selected: Int, target: String) -
   let faults = world.faults.isEmpty ? "no faults" : world.faults.joined(separator: ", ")
   page.foot = [
     TextRow(), TextRow([Span("Set now: ", .label), Span(faults, .text)]),
-    TextRow(
-      "Up Down choose, Left Right what faults hit, Enter does it, Esc goes back", Style(.label)),
   ]
   return page
 }
@@ -94,7 +91,11 @@ func confirmationText(
   case .endHere:
     return (
       "END THE TRIP HERE?",
-      ["The car is not at the drop-off. The fare is judged by where and when you tap."]
+      [
+        model.now == .step(.end)
+          ? "You are at the drop-off: it is the end of the trip as planned."
+          : "The car is not at the drop-off. The fare is judged by where and when you tap."
+      ]
         + (model.trip.lacksProof ? ["No proof of delivery yet (a writes it)."] : []),
       "Drive on", "End it here"
     )

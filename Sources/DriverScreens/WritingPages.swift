@@ -20,12 +20,12 @@ func messagesPage(
     page.foot = [TextRow(), TextRow(closed, Style(.dim))]
     return page
   }
-  let chosenRow = chosen.flatMap { thread.rows.indices.contains($0) ? thread.rows[$0] : nil }
   let prompt = messagePrompt(entry)
   let window = entry.draft.window(width: width - prompt.count)
+  let hint = entry.draft.isEmpty && entry.selected == nil ? "write to the rider" : ""
   page.foot = [
-    TextRow(), TextRow([Span(prompt, .key, .bold), Span(window.text, .strong)]),
-    TextRow(messageKeys(entry, chosenRow), Style(.label)),
+    TextRow(),
+    TextRow([Span(prompt, .key, .bold), Span(window.text, .strong), Span(hint, .dim)]),
   ]
   page.cursor = (false, 1, prompt.count + window.cursor)
   return page
@@ -67,17 +67,6 @@ private func messagePrompt(_ entry: Layer.MessageEntry) -> String {
   entry.editing != nil ? "Change: " : entry.replyTo != nil ? "Answer: " : "> "
 }
 
-private func messageKeys(
-  _ entry: Layer.MessageEntry, _ chosen: ScreenModel.MessageRow?
-) -> String {
-  if entry.editing != nil { return "Enter changes it, Esc leaves it as it is" }
-  if entry.replyTo != nil { return "Enter sends the answer, Esc leaves it" }
-  guard let chosen else { return "Enter sends, Up chooses a message, Esc goes back" }
-  return chosen.mine
-    ? "Enter changes it, Del takes it back, Down writes a new one"
-    : "Enter answers it, Down writes a new one"
-}
-
 // MARK: - Notebook
 
 func notebookPage(
@@ -88,10 +77,7 @@ func notebookPage(
   page.selected = notebook.rows.isEmpty ? nil : min(entry.selected, notebook.rows.count - 1)
   if notebook.rows.isEmpty { page.rows = [TextRow("Nothing written down yet.", Style(.dim))] }
   page.foot = differenceRows(notebook.differences, width)
-  guard let draft = entry.draft else {
-    page.foot += [TextRow(), TextRow(notebookKeys(notebook, entry), Style(.label))]
-    return page
-  }
+  guard let draft = entry.draft else { return page }
   let about = entry.about.flatMap { id in notebook.rows.first { $0.id == id }?.title }
   let prompt =
     "\(entry.editing == nil ? "New" : "Change") \(entry.kind.rawValue)"
@@ -101,12 +87,8 @@ func notebookPage(
     draft.isEmpty ? [Span("  as in \"\(NotebookLine.example(entry.kind))\"", .dim)] : []
   page.foot += [
     TextRow(), TextRow([Span(prompt, .key, .bold), Span(window.text, .strong)] + hint),
-    TextRow(
-      entry.editing == nil
-        ? "Enter saves, Tab place/note/expense/preference, Esc leaves it"
-        : "Enter saves, Esc leaves it", Style(.label)),
   ]
-  page.cursor = (false, page.foot.count - 2, TextWidth.of(prompt) + window.cursor)
+  page.cursor = (false, page.foot.count - 1, TextWidth.of(prompt) + window.cursor)
   return page
 }
 
@@ -142,14 +124,4 @@ private func differenceRows(_ differences: [ScreenModel.Difference], _ width: In
   let hidden = differences.count - most
   if hidden > 0 { rows.append(TextRow("  and \(hidden) more", Style(.dim))) }
   return rows
-}
-
-private func notebookKeys(
-  _ notebook: ScreenModel.Notebook, _ entry: Layer.NotebookEntry
-) -> String {
-  guard !notebook.rows.isEmpty else { return "n writes, Esc goes back" }
-  let row = notebook.rows[min(max(0, entry.selected), notebook.rows.count - 1)]
-  return row.kind == .place
-    ? "n writes a note on it, Enter changes it, Del removes it, Esc goes back"
-    : "n writes, Enter changes it, Del removes it, Esc goes back"
 }

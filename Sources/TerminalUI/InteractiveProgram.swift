@@ -18,6 +18,9 @@ package protocol InteractiveProgram: AnyObject {
   func saveNow()
   /// The theme to paint with; may change while running.
   var theme: Theme { get }
+  /// What a person may do next or what is awaited, in a line, for `--plain`: nothing else is seen
+  /// there, so that it counts as a frame.
+  func lookAtPrompt() -> String
   /// What happened since the last call, a line each, for `--plain`.
   func takeLines() -> [String]
 }

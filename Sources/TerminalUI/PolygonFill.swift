@@ -1,15 +1,18 @@
 /// Which cells of a canvas lie in a polygon.
 package enum PolygonFill {
-  /// Calls `body` for each cell whose middle is inside (even-odd rule), row by row.
+  /// Calls `body` for each cell of whose halves, the upper or the lower, the middle is inside
+  /// (even-odd rule), row by row: what is thinner than a row still has the cells it runs through.
   ///
-  /// Corners are in a canvas's coordinates (sixteenths of a dot). Cost: corners x rows.
+  /// A cell may come twice. Corners are in a canvas's coordinates (sixteenths of a dot). Cost:
+  /// corners x rows.
   package static func cells(
     in polygon: [BrailleCanvas.Position], width: Int, height: Int, _ body: (Int, Int) -> Void
   ) {
     guard polygon.count >= 3 else { return }
     let unit = BrailleCanvas.unit
-    for row in 0..<max(0, height) {
-      let y = (row * 4 + 2) * unit
+    for half in 0..<max(0, height) * 2 {
+      let row = half / 2
+      let y = (half * 2 + 1) * unit
       let crossings = crossings(of: polygon, y: y)
       var index = 0
       while index + 1 < crossings.count {

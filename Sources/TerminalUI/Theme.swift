@@ -50,7 +50,8 @@ package enum Theme: String, CaseIterable, Sendable {
     var attributes = style.attributes
     if style.role.isStrong { attributes.insert(.bold) }
     switch style.ground {
-    case .header, .selection: attributes.insert(.reverse)
+    // What stands out in a reversed line stands the right way round.
+    case .header, .selection: attributes.formSymmetricDifference(.reverse)
     case .notice: attributes.insert(.bold)
     case .none, .deadZone, .nextDeadZone, .weakZone, .busyZone, .dialogue: break
     }
@@ -70,9 +71,10 @@ package enum Theme: String, CaseIterable, Sendable {
     }
     if self == .light {
       switch ground {
-      case .deadZone: return (250, .light)
-      case .nextDeadZone: return (252, .light)
-      case .weakZone, .busyZone: return (230, .light)
+      case .deadZone: return (251, .light)
+      // The words' own violet, pale: what matters next is what has a colour.
+      case .nextDeadZone: return (189, .light)
+      case .weakZone, .busyZone: return (253, .light)
       case .header: return (153, .light)
       case .selection: return (117, .light)
       case .dialogue: return (254, .light)

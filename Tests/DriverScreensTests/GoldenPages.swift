@@ -1,7 +1,7 @@
 /// Whole screens as they are meant to be; the pages.
 enum GoldenPages {
   static let help = #"""
-     SHIFT ON   WEAK  900 ms               OUTBOX sending 1 of 2 14:02:31 x1 for you
+     SHIFT ON  WEAK  900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
     ┌─ Help ───────────────────────────────────────────────────────────────────────┐
     │ Type to search: signal                                                       │
     │                                                                              │
@@ -22,14 +22,14 @@ enum GoldenPages {
     │                                                                              │
     │                                                                              │
     │                                                                              │
-    │ Up Down PgUp PgDn scroll, Esc goes back                                      │
+    │                                                                              │
     └──────────────────────────────────────────────────────────────────────────────┘
-     To the rank, 1.1 km   Up/Down Scroll  Esc Back                          ? Help
+     Up/Down Scroll  PgUp/PgDn A page  Esc Back                              ? Help
     """#
 
   static let menu = #"""
-     SHIFT ON   WEAK  900 ms               OUTBOX sending 1 of 2 14:02:31 x1 for you
-    ┌─ Menu of everything ──────────────────────────────────────────── 1-18 of 42 ─┐
+     SHIFT ON  WEAK  900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
+    ┌─ Menu of everything ──────────────────────────────────────────── 1-20 of 42 ─┐
     │  Enter     The one next step, whose label the screen shows                   │
     │  x         Decline an offer, cancel a trip                the trip has begun │
     │> e         End the trip here; asks first                                     │
@@ -48,14 +48,14 @@ enum GoldenPages {
     │  Down      Look further south; down in the outbox or events                  │
     │  +/=       Zoom in                                                           │
     │  -         Zoom out                                                          │
-    │                                                                              │
-    │ Up Down choose, Enter does it, Esc goes back                                 │
+    │  f         Follow the car again                  the car is followed already │
+    │  b         Draw the map in Braille or ASCII                                  │
     └──────────────────────────────────────────────────────────────────────────────┘
      Enter End here   Up/Down Choose  Esc Back                               ? Help
     """#
 
   static let truth = #"""
-     SHIFT ON   WEAK  900 ms               OUTBOX sending 1 of 2 14:02:31 x1 for you
+     SHIFT ON  WEAK  900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
     ┌─ The server's truth beside the phone's ──────────────────────────────────────┐
     │                   THIS PHONE                   THE SERVER                    │
     │                                                                              │
@@ -78,16 +78,16 @@ enum GoldenPages {
     │                                                                              │
     │ * 3 differ: what waits here is not sent yet.           server as of 14:02:45 │
     └──────────────────────────────────────────────────────────────────────────────┘
-     To the rank, 1.1 km   Up/Down Scroll  Esc Back                          ? Help
+     Up/Down Scroll  PgUp/PgDn A page  Esc Back                              ? Help
     """#
 
   static let timelineWide = #"""
-     DEADZONE  driver-07  SHIFT ON   WEAK  900 ms                            OUTBOX sending 1 of 2  SIM 14:02:31 x1 for you
+     DEADZONE  driver-07  SHIFT ON   WEAK  900 ms                             OUTBOX sending 1 of 2 SIM 14:02:31 x1 for you
     ┌─ Timeline: tapped, sent, confirmed, over the signal ───────────────────────┐┌─ 2 Trip ───────────────────── #T-1042 ─┐
-    │ Signal                  =================__________________-               ││ TO THE RANK                      14:02 │
-    │                                                                            ││ Asha Rao, cash, ride            8.1 km │
-    │ cash taken #T-1042                                   o.....>       SENDING ││ Pickup  Gate 4                   14:01 │
-    │ end trip #T-1042                           o...............>      RECEIVED ││ Drop    P2 kerb                  14:02 │
+    │ Signal                  ▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅··················▂               ││ TO THE RANK                      14:02 │
+    │                                                                            ││ Asha Rao, cash                  8.1 km │
+    │ cash taken #T-1042                                   o·····>       SENDING ││ Pickup  Gate 4                   14:01 │
+    │ end trip #T-1042                           o···············>      RECEIVED ││ Drop    P2 kerb                  14:02 │
     │ start trip #T-1042        o                                      CONFIRMED ││ accept arrive start end* CASH rate     │
     │                                                                            ││ Server knows: ON TRIP, as of 14:01:49  │
     │                                                                            ││                                        │
@@ -117,11 +117,11 @@ enum GoldenPages {
     │                                                                            ││ Unsent                      0 of 2,000 │
     │ o tapped and saved here  > sent  # confirmed                 the last 1:27 ││ Oldest                    0:00 of 24 h │
     └────────────────────────────────────────────────────────────────────────────┘└────────────────────────────────────────┘
-     To the rank, 1.1 km   Up/Down Scroll  Esc Back                                                                  ? Help
+     Up/Down Scroll  PgUp/PgDn A page  Esc Back                                                                      ? Help
     """#
 
   static let problems = #"""
-     SHIFT ON   WEAK  900 ms               OUTBOX sending 1 of 2 14:02:31 x1 for you
+     SHIFT ON  WEAK  900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
     ┌─ Problems ───────────────────────────────────────────────────────────────────┐
     │> * start trip #T-1040, tapped 12:44:02                       rider-cancelled │
     │                                                                              │
@@ -139,17 +139,18 @@ enum GoldenPages {
     │                                                                              │
     │                                                                              │
     │                                                                              │
+    │                                                                              │
+    │                                                                              │
     │ The rider cancelled                                                          │
     │ Answered at 12:44:31 after 1 attempt.                                        │
-    │                                                                              │
-    │ r sends it again as new   x writes it to a file   Del puts it away           │
     └──────────────────────────────────────────────────────────────────────────────┘
-     To the rank, 1.1 km   Up/Down Choose  Esc Back                          ? Help
+     r Send again  x To a file  Del Put away  Esc Back                       ? Help
     """#
 
   static let messages = #"""
-     SHIFT ON   WEAK  900 ms               OUTBOX sending 1 of 2 14:02:31 x1 for you
+     SHIFT ON  WEAK  900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
     ┌─ Messages with Asha Rao, #T-1042 ────────────────────────────────────────────┐
+    │                                                                              │
     │                                                                              │
     │                                                                              │
     │                                                                              │
@@ -168,15 +169,14 @@ enum GoldenPages {
     │   13:59 you   Two minutes                                               read │
     │   14:02 you   Here                                  saved here, not sent yet │
     │                                                                              │
-    │ >                                                                            │
-    │ Enter sends, Up chooses a message, Esc goes back                             │
+    │ > write to the rider                                                         │
     └──────────────────────────────────────────────────────────────────────────────┘
-     To the rank, 1.1 km   Up/Down Choose  Esc Back                          ? Help
+     Up/Down Choose  Esc Back                                                ? Help
     """#
 
   static let world = #"""
-     SHIFT ON   WEAK  900 ms               OUTBOX sending 1 of 2 14:02:31 x1 for you
-    ┌─ The world ───────────────────────────────────────────────────── 1-17 of 37 ─┐
+     SHIFT ON  WEAK  900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
+    ┌─ The world ───────────────────────────────────────────────────── 1-18 of 37 ─┐
     │> The phone   Signal by the map                                           set │
     │              No signal anywhere                                              │
     │              Signal everywhere                                               │
@@ -194,18 +194,18 @@ enum GoldenPages {
     │              Let the next one pass it                                        │
     │              Refuse it                                                       │
     │              Apply it, then answer 500                                       │
+    │              Answer that the sign-in ran out                                 │
     │                                                                              │
     │ Set now: no faults                                                           │
-    │ Up Down choose, Left Right what faults hit, Enter does it, Esc goes back     │
     └──────────────────────────────────────────────────────────────────────────────┘
-     Enter Set   Up/Down Choose  Esc Back                                    ? Help
+     Enter Set   Up/Down Choose  Left/Right What faults hit  Esc Back        ? Help
     """#
 
   static let quit = #"""
-     SHIFT ON   WEAK  900 ms               OUTBOX sending 1 of 2 14:02:31 x1 for you
+     SHIFT ON  WEAK  900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
     ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
     │    ⢸ DEAD ZONE P2⠤⠤⠤⠒⠒⠒⠒⠊⠉⠉    ⡇     ⢸       ││ TO THE RANK            14:02 │
-    │⠉⠉⠉⠉⠉⠉⠉⠁   ⠸⡀     ⢱      ⢇      ⢇     ⠈⡆      ││ Asha Rao, cash, ride         │
+    │⠉⠉⠉⠉⠉⠉⠉⠁░░░⠸⡀░░░░░⢱      ⢇      ⢇     ⠈⡆      ││ Asha Rao, cash               │
     │   · ⡇░░░░░░⡇░░░░░⢸      ⢸      ⢸      ⡇      ││ Server knows: ON TRIP, as of │
     │     ⢱░░░░░⣀⠤<A>>░P2 kerb⢸      ⢸      ⢱  ⣀⣀⣀⣀││ 14:01:49                     │
     │   · ⢸░░░░⡜░⢇░░░░░░⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││ To the rank, 1.1 km          │
@@ -213,7 +213,7 @@ enum GoldenPages {
     ├─ QUIT? ──────────────────────────────────────┤│ ESTIMATE  ~612.00 42 s old   │
     │ 2 waiting here stay saved and go out when    ││ CONFIRMED       - waiting    │
     │ you are back.                                ││ DUE        612.00 got 612.00 │
-    │ Trip #T-1042 goes on where it is now.        │├─ 4 Outbox ───────────────────┤
+    │ Trip #T-1042 goes on where it is now.        │├─ 4 Outbox ──── 2 saved here ─┤
     │ The car, the server and the time stop until  ││ cash taken #T-1042 SENDING   │
     │ you come back.                               ││   on its way                 │
     │                                              ││ end trip #T-1042   RECEIVED  │
@@ -229,7 +229,7 @@ enum GoldenPages {
     """#
 
   static let history = #"""
-     SHIFT ON   WEAK  900 ms               OUTBOX sending 1 of 2 14:02:31 x1 for you
+     SHIFT ON  WEAK  900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
     ┌─ The shift, and the trips of this phone ─────────────────────────────────────┐
     │ This shift 42:27      CONFIRMED       TO CONFIRM                             │
     │ Trips                 2               +1                                     │
@@ -252,14 +252,14 @@ enum GoldenPages {
     │                                                                              │
     │                                                                              │
     └──────────────────────────────────────────────────────────────────────────────┘
-     To the rank, 1.1 km   Up/Down Scroll  Esc Back                          ? Help
+     Up/Down Scroll  PgUp/PgDn A page  Esc Back                              ? Help
     """#
 
   static let cancel = #"""
-     SHIFT ON   WEAK  900 ms               OUTBOX sending 1 of 2 14:02:31 x1 for you
+     SHIFT ON  WEAK  900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
     ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
     │   · ⡇░░░░░░⡇░░░░░⢸      ⢸      ⡇      ⡇      ││ TO THE RANK            14:02 │
-    │     ⢱░░░░░⣀⠤<A>>░P2 kerb⢸      ⢱      ⢱  ⣀⣀⣀⣀││ Asha Rao, cash, ride         │
+    │     ⢱░░░░░⣀⠤<A>>░P2 kerb⢸      ⢱      ⢱  ⣀⣀⣀⣀││ Asha Rao, cash               │
     │<P · ⢸░░░░⡜░⢱░░░░░░⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││ Server knows: ON TRIP, as of │
     ├─ CANCEL THE TRIP? ───────────────────────────┤│ 14:01:49                     │
     │ The rider is told.                           ││ To the rank, 1.1 km          │
@@ -267,7 +267,7 @@ enum GoldenPages {
     │ confirmed it.                                ││ ESTIMATE  ~612.00 42 s old   │
     │  1 Trouble with the vehicle                  ││ CONFIRMED       - waiting    │
     │  2 The rider asked for it                    ││ DUE        612.00 got 612.00 │
-    │  3 The pickup cannot be reached              │├─ 4 Outbox ───────────────────┤
+    │  3 The pickup cannot be reached              │├─ 4 Outbox ──── 2 saved here ─┤
     │  4 It is not safe                            ││ cash taken #T-1042 SENDING   │
     │ >5 Another reason                            ││   on its way                 │
     │                                              ││ end trip #T-1042   RECEIVED  │

@@ -1,12 +1,12 @@
 /// Whole screens as they are meant to be; the panels and cards.
 enum GoldenPanels {
   static let darkKerbWide = #"""
-     DEADZONE  driver-07  SHIFT ON   OFFLINE  0:42 dead zone P2              OUTBOX 1 saved here    SIM 14:02:31 x1 for you
+     DEADZONE  driver-07  SHIFT ON   OFFLINE  0:42 dead zone P2               OUTBOX 1 saved here   SIM 14:02:31 x1 for you
     ┌─ 1 Map ────────────────────────────────────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ───────────────────── #T-1042 ─┐
     │⡀     ⢸      ⡇      ⡇      ⡇     ⢸      ⢸      ⡇                            ││ COLLECT CASH                     14:02 │
-    │⡇     ⠘⡄     ⢱      ⢣      ⢣     ⠘⡄  ⣀⣀⣀⣀⠤⠤⠤⠔⠒⠒⠒⠊⠉⠁                         ││ Asha Rao, cash, ride            8.1 km │
+    │⡇     ⠘⡄     ⢱      ⢣      ⢣     ⠘⡄  ⣀⣀⣀⣀⠤⠤⠤⠔⠒⠒⠒⠊⠉⠁                         ││ Asha Rao, cash                  8.1 km │
     │⢇      ⡇     ⢸ DEAD ZONE P2⠤⠤⠔⠒⠒⠒⠉⠉⠉⠉    ⡇     ⢸                            ││ Pickup  Gate 4                   14:01 │
-    │⠒⠒⠒⠒⠒⠒⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉  ⢸      ⢸      ⡇      ⡇     ⠈⡆                           ││ Drop    P2 kerb                  14:02 │
+    │⠒⠒⠒⠒⠒⠒⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉░░⢸░░░░░░⢸      ⡇      ⡇     ⠈⡆                           ││ Drop    P2 kerb                  14:02 │
     │⢸      ⢱    · ⡇░░░░░⠈⡆░░░░░⠈⡆     ⢱      ⢱      ⡇                           ││ accept arrive start end* CASH rate     │
     │⢸      ⢸      ⢱░░░░░⣀⠤<A>>░P2 kerb⢸      ⢸      ⢱   ⢀⣀⣀⣀⣀⣀⣀⣀⣀⡠⠤⠤⠤⠤          ││ Server knows: ON TRIP, as of 14:01:49  │
     │⠈⡆     ⠸⡀   · ⢸░░░░⡜░⢇░░░░░░⢇    ⢀⣀⣀⠤⠤Airport Road⠉⠉⠁                       ││                                        │
@@ -40,16 +40,16 @@ enum GoldenPanels {
     """#
 
   static let darkKerbWideStyles = #"""
-    TTTTTTTTT.............gggggggg..ooooooooo................................ppppppppppppppppppp............................
+    TTTTTTTTT.............gggggggg..ooooooooo.................................ppppppppppppppppppp...........................
     FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFlllllllllllllllllFFbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbblllllllllbb
     F3.....3......3......3......3.....3......3......3............................Fb.SSSSSSSSSSSS...........................b
     F3.....33.....3......3......3.....33..22222222222222.........................Fb.................................llllll.b
     F3......3.....3.zzzzzzzzzzzz2222222222....3.....3............................Fb.dddddddddddddd...................ddddd.b
-    F222222222222222222..3......3......3......3.....33...........................Fb.ddddddddddddddd..................ddddd.b
-    F3......3....zz3zzzzz33zzzzz33.....3......3......3...........................Fb.dddddd.dddddd.ddddd.pppp.aaaa.llll.....b
+    F222222222222222zzzzzzzzzzzzz......3......3.....33...........................Fb.ddddddddddddddd..................ddddd.b
+    F3......3....zz3zzzzzzzzzzzzz3.....3......3......3...........................Fb.dddddd.dddddd.ddddd.pppp.aaaa.llll.....b
     F3......3....zz3zzzzzttAAAAzDDDDDDD3......3......3...11111111111111..........Fb.ppppppppppppppppppppppppppppppppppppp..b
-    F33.....33...zz3zzzztz3zzzzzz3....11111111111111111111.......................Fb........................................b
-    F.3......3...zz33zttzz3zz1111111111.3......3.....33..........................Fb........................................b
+    F33.....33...zz3zzzztzzzzzzzz3....11111111111111111111.......................Fb........................................b
+    F.3......3...zz3zzttzzzzzzzzz111111.3......3.....33..........................Fb........................................b
     F.3......3...zz1ttt111111....3......3......3......3..........................FbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbblllllbb
     FPPttttttttttttt3.....3......3......3......3......3..........................Fb.llllllll.eeeeeeeee.dddddddddddddddd....b
     FFmmmmmmmmmmmmmmFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFlllllllllFFb.lllllllllddddddddd.ddddddddddddddddddd.b
@@ -79,10 +79,10 @@ enum GoldenPanels {
     """#
 
   static let darkKerb = #"""
-     SHIFT ON   OFFLINE  0:42 dead zone P2 OUTBOX 1 saved here   14:02:31 x1 for you
+     SHIFT ON  OFFLINE  0:42 dead zone P2  OUTBOX 1 saved here   14:02:31 x1 for you
     ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
     │    ⢸ DEAD ZONE P2⠤⠤⠤⠒⠒⠒⠒⠊⠉⠉    ⡇     ⢸       ││ COLLECT CASH           14:02 │
-    │⠉⠉⠉⠉⠉⠉⠉⠁   ⠸⡀     ⢱      ⢇      ⢇     ⠈⡆      ││ Asha Rao, cash, ride         │
+    │⠉⠉⠉⠉⠉⠉⠉⠁░░░⠸⡀░░░░░⢱      ⢇      ⢇     ⠈⡆      ││ Asha Rao, cash               │
     │   · ⡇░░░░░░⡇░░░░░⢸      ⢸      ⢸      ⡇      ││ Server knows: ON TRIP, as of │
     │     ⢱░░░░░⣀⠤<A>>░P2 kerb⢸      ⢸      ⢱  ⣀⣀⣀⣀││ 14:01:49                     │
     │   · ⢸░░░░⡜░⢇░░░░░░⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││  Enter  Collect              │
@@ -90,7 +90,7 @@ enum GoldenPanels {
     ├─ COLLECT CASH ───────────────────── #T-1042 ─┤│ ESTIMATE  ~612.00 42 s old   │
     │ █▀▀ ▄█  ▀▀█   █▀█ █▀█                        ││ CONFIRMED       - waiting    │
     │ █▀█  █  █▀▀   █ █ █ █                        ││ DUE        612.00 to collect │
-    │ ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ▀▀▀  INR     EST, 42 s old │├─ 4 Outbox ───────────────────┤
+    │ ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ▀▀▀  INR     EST, 42 s old │├─ 4 Outbox ──── 1 saved here ─┤
     │ SAVED ON THIS PHONE  3 ms                    ││ end trip #T-1042   QUEUED    │
     │ the old app: still waiting for signal 0:14   ││   waits for signal           │
     │ Received  612.00  as due           no change ││ Saved this shift 4:12        │
@@ -109,7 +109,7 @@ enum GoldenPanels {
     HHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHHH
     ................................................................................
     ................................................................................
-    ................................................................................
+    ....WWWNNNNNNNNNNNNN............................................................
     ....WWWNNNNNNNNNNNNN............................................................
     ....WWWNNNNNNN...NNN............................................................
     ....WWWNNNNNNNNNNNNN..............................SSSSSSSSSSSSSSSS..............
@@ -133,10 +133,10 @@ enum GoldenPanels {
     """#
 
   static let darkKerbASCII = #"""
-     SHIFT ON   OFFLINE  0:42 dead zone P2 OUTBOX 1 saved here   14:02:31 x1 for you
+     SHIFT ON  OFFLINE  0:42 dead zone P2  OUTBOX 1 saved here   14:02:31 x1 for you
     +- 1 Map -------------------- zoom 14  FOLLOW -++- 2 Trip ----------- #T-1042 -+
     |    | DEAD ZONE P2----------    |     |       || COLLECT CASH           14:02 |
-    |--------   ||     |      |      |     ||      || Asha Rao, cash, ride         |
+    |--------:::||:::::|      |      |     ||      || Asha Rao, cash               |
     |   . |::::::|:::::|      |      |      |      || Server knows: ON TRIP, as of |
     |     |:::::+-<A>>:P2 kerb|      |      |  ----|| 14:01:49                     |
     |   . |::::/:|::::::|    -----Airport Road-    ||  Enter  Collect              |
@@ -144,7 +144,7 @@ enum GoldenPanels {
     +- COLLECT CASH --------------------- #T-1042 -+| ESTIMATE  ~612.00 42 s old   |
     |  _       _     _   _                         || CONFIRMED       - waiting    |
     | |_    |  _|   | | | |                        || DUE        612.00 to collect |
-    | |_|   | |_  . |_| |_|  INR     EST, 42 s old |+- 4 Outbox -------------------+
+    | |_|   | |_  . |_| |_|  INR     EST, 42 s old |+- 4 Outbox ---- 1 saved here -+
     | SAVED ON THIS PHONE  3 ms                    || end trip #T-1042   QUEUED    |
     | the old app: still waiting for signal 0:14   ||   waits for signal           |
     | Received  612.00  as due           no change || Saved this shift 4:12        |
@@ -186,13 +186,13 @@ enum GoldenPanels {
     """#
 
   static let onTripWideASCII = #"""
-     DEADZONE  driver-07  SHIFT ON   ONLINE 48 ms                            OUTBOX all sent        SIM 14:02:31 x8
+     DEADZONE  driver-07  SHIFT ON   ONLINE 48 ms                             OUTBOX all sent       SIM 14:02:31 x8
     +- 1 Map - Dead zone in 300 m (0:25) ---------------------- zoom 14  FOLLOW -++- 2 Trip --------------------- #T-1042 -+
     |                                                                            || ON TRIP to P2 kerb          ETA ~14:09 |
-    |   |      |      |     |      |      |      |      |     |      |      |    || Asha Rao, cash, ride    5.8 of ~8.1 km |
+    |   |      |      |     |      |      |      |      |     |      |      |    || Asha Rao, cash          5.8 of ~8.1 km |
     |   |      |      |     ||     ||     |      |      |     ||  -------------- || Pickup  Gate 4                   14:01 |
     |   |      |      |      |      |     | DEAD ZONE P2----------    |     |    || Drop    P2 kerb              in 2.3 km |
-    |------------Old Mill Street---------------- |      |      |      |     ||   || accept arrive start END cash rate      |
+    |------------Old Mill Street----------------:|::::::|      |      |     ||   || accept arrive start END cash rate      |
     |    |     ||     ||     |      |      |:::::||:::::||     |      |      |   ||                                        |
     |    |      |      |     |      |    . |:::::+--[D]:P2 kerb|      |      |   ||                                        |
     |    |      o Rank |     ||     ||     |::::/:|::::::|    ----Airport Road---|| Arriving in 0:40                       |
@@ -225,7 +225,7 @@ enum GoldenPanels {
     """#
 
   static let offer = #"""
-     SHIFT ON   ONLINE 48 ms               OUTBOX all sent       14:02:31 x1 for you
+     SHIFT ON  ONLINE 48 ms                OUTBOX all sent       14:02:31 x1 for you
     ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────────────────┐
     │  o Rank ⡇      ⡇     ⢸    · ⢸░░░░⡰⠁⡇░░^D░░⡇  ││ OFFERED                      │
     │  ⢱      ⢱      ⡇     ⠈⡆     ⠈⡆░░⡜░░⢱░░⢀⣀⣀⠤⠤⠔⠒││ Enter takes it, x leaves it  │
@@ -239,7 +239,7 @@ enum GoldenPanels {
     │ ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━────────────── │├─ 4 Outbox ──────── all sent ─┤
     │ Pickup  Gate 4                  1.2 km, 0:03 ││ Nothing waits: all is sent.  │
     │ Drop    P2 kerb              8.1 km, ~18 min ││                              │
-    │ Rider   Asha Rao, cash, ride     ~612.00 INR ││ Saved this shift 4:12        │
+    │ Rider   Asha Rao, cash           ~612.00 INR ││ Saved this shift 4:12        │
     │  Enter  Accept    x Decline                  ││ in 9 taps (average 28 s)     │
     └─ ├───┤ 100 m ─ drawn for this project, ODbL ─┘└──────────────────────────────┘
     ┌─ 5 Events ───────────────────────────────────────────────────────────────────┐
@@ -252,10 +252,10 @@ enum GoldenPanels {
     """#
 
   static let settled = #"""
-     SHIFT ON   ONLINE 52 ms               OUTBOX all sent               14:02:31 x8
+     SHIFT ON  ONLINE 52 ms                OUTBOX all sent               14:02:31 x8
     ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
     │  ⢸      ⢇      ⡇      ⡇   · ⠸⡀░⢀⠎░░⢸░░^D⣀⠤⠤⠔⠒││ TO THE RANK            14:02 │
-    │  ⢸      ⢸      ⡇      ⡇     ⢀⣀⣀⠎⠤⠔⠒⠒⠉⠉⠁   ⢸  ││ Asha Rao, cash, ride         │
+    │  ⢸      ⢸      ⡇      ⡇     ⢀⣀⣀⠎⠤⠔⠒⠒⠉⠉⠁   ⢸  ││ Asha Rao, cash               │
     │  ⢸      ⢸      ⢀⣀⣀⣀⠤⠤⠤⠒⠒⠒⠊⠉⠉⠉⠃     ⢸      ⢸  ││ arrive start end* CASH rate  │
     │  ⡎ ⣀⣀⣀⠤⠤⠤⠒⠒⠒<A>>     ⢰⠁     ⢸      ⡎      ⡎  ││ Drop    P2 kerb        14:02 │
     │<P⠉⠉     ⡇     ⢸      ⢸      ⢸      ⡇      ⡇  ││  Enter  Close                │
@@ -279,10 +279,10 @@ enum GoldenPanels {
     """#
 
   static let notice = #"""
-     SHIFT ON   ONLINE 52 ms               OUTBOX all sent       14:02:31 x1 for you
+     SHIFT ON  ONLINE 52 ms                OUTBOX all sent       14:02:31 x1 for you
     ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
     │  ⢸      ⢸      ⡇      ⡇   · ⢀⣀⣀⠎⠤⠤⠒⠒⠊⠉^D  ⢸  ││ TO THE RANK            14:02 │
-    │  ⢸      ⢸      ⢀⣀⣀⣀⠤⠤⠤⠒⠒⠒⠊⠉⠉⠉⠃     ⢸      ⢸  ││ Asha Rao, cash, ride         │
+    │  ⢸      ⢸      ⢀⣀⣀⣀⠤⠤⠤⠒⠒⠒⠊⠉⠉⠉⠃     ⢸      ⢸  ││ Asha Rao, cash               │
     │  ⡎ ⣀⣀⣀⠤⠤⠤⠒⠒⠒<A>>     ⢰⠁     ⢸      ⡎      ⡎  ││ arrive start end* CASH rate  │
     │<P⠉⠉     ⡇     ⢸      ⢸      ⢸      ⡇      ⡇  ││ Drop    P2 kerb        14:02 │
     │  ⡇      ⡇     ⢸      ⢸      ⡎      ⡇      ⡇  ││  Enter  Rider is with me     │

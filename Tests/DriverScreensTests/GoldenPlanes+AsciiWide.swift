@@ -4,12 +4,12 @@ extension GoldenPlanes {
     GoldenPlanes(
       name: "dark-kerb 120x36 ASCII",
       planes: #"""
-         DEADZONE  driver-07  SHIFT ON   OFFLINE  0:42 dead zone P2              OUTBOX 1 saved here    SIM 14:02:31 x1 for you
+         DEADZONE  driver-07  SHIFT ON   OFFLINE  0:42 dead zone P2               OUTBOX 1 saved here   SIM 14:02:31 x1 for you
         +- 1 Map -------------------------------------------------- zoom 14  FOLLOW -++- 2 Trip --------------------- #T-1042 -+
         ||     |      |      |      |     |      |      |                            || COLLECT CASH                     14:02 |
-        ||     ||     |      |      |     ||  --------------                         || Asha Rao, cash, ride            8.1 km |
+        ||     ||     |      |      |     ||  --------------                         || Asha Rao, cash                  8.1 km |
         ||      |     | DEAD ZONE P2----------    |     |                            || Pickup  Gate 4                   14:01 |
-        |------------------  |      |      |      |     ||                           || Drop    P2 kerb                  14:02 |
+        |------------------::|::::::|      |      |     ||                           || Drop    P2 kerb                  14:02 |
         ||      |    . |:::::||:::::||     |      |      |                           || accept arrive start end* CASH rate     |
         ||      |      |:::::+-<A>>:P2 kerb|      |      |   --------------          || Server knows: ON TRIP, as of 14:01:49  |
         |||     ||   . |::::/:|::::::|    -----Airport Road---                       ||                                        |
@@ -40,16 +40,16 @@ extension GoldenPlanes {
         | 13:59:02  Arrived at Gate 4; the wait is free until 14:04                  || Oldest                    0:00 of 24 h |
         +------------------------------------- 0.1.0 seed 7 airport@ab12 t 00:12:31 -++----------------------------------------+
          Enter Collect   0-9 Amount  Tab Keep change  e End here  Space Pause  </> Speed  d Cut signal  p Problems       ? Help
-        TTTTTTTTT.............gggggggg..ooooooooo................................ppppppppppppppppppp............................
+        TTTTTTTTT.............gggggggg..ooooooooo.................................ppppppppppppppppppp...........................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFlllllllllllllllllFFbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbblllllllllbb
         F3.....3......3......3......3.....3......3......3............................Fb.SSSSSSSSSSSS...........................b
         F3.....33.....3......3......3.....33..22222222222222.........................Fb.................................llllll.b
         F3......3.....3.zzzzzzzzzzzz2222222222....3.....3............................Fb.dddddddddddddd...................ddddd.b
-        F222222222222222222..3......3......3......3.....33...........................Fb.ddddddddddddddd..................ddddd.b
-        F3......3....zz3zzzzz33zzzzz33.....3......3......3...........................Fb.dddddd.dddddd.ddddd.pppp.aaaa.llll.....b
+        F222222222222222zzzzzzzzzzzzz......3......3.....33...........................Fb.ddddddddddddddd..................ddddd.b
+        F3......3....zz3zzzzzzzzzzzzz3.....3......3......3...........................Fb.dddddd.dddddd.ddddd.pppp.aaaa.llll.....b
         F3......3....zz3zzzzzttAAAAzDDDDDDD3......3......3...11111111111111..........Fb.ppppppppppppppppppppppppppppppppppppp..b
-        F33.....33...zz3zzzztz3zzzzzz3....11111111111111111111.......................Fb........................................b
-        F.3......3...zz33zttzz3zz1111111111.3......3.....33..........................Fb........................................b
+        F33.....33...zz3zzzztzzzzzzzz3....11111111111111111111.......................Fb........................................b
+        F.3......3...zz3zzttzzzzzzzzz111111.3......3.....33..........................Fb........................................b
         F.3......3...zz1ttt111111....3......3......3......3..........................FbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbblllllbb
         FPPttttttttttttt3.....3......3......3......3......3..........................Fb.llllllll.eeeeeeeee.dddddddddddddddd....b
         FFmmmmmmmmmmmmmmFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFlllllllllFFb.lllllllllddddddddd.ddddddddddddddddddd.b
@@ -80,10 +80,10 @@ extension GoldenPlanes {
     GoldenPlanes(
       name: "truth 120x36 ASCII",
       planes: #"""
-         DEADZONE  driver-07  SHIFT ON   OFFLINE  0:42 dead zone P2              OUTBOX 1 saved here    SIM 14:02:31 x1 for you
+         DEADZONE  driver-07  SHIFT ON   OFFLINE  0:42 dead zone P2               OUTBOX 1 saved here   SIM 14:02:31 x1 for you
         +- The server's truth beside the phone's ------------------------------------++- 2 Trip --------------------- #T-1042 -+
         |                   THIS PHONE                  THE SERVER                   || COLLECT CASH                     14:02 |
-        |                                                                            || Asha Rao, cash, ride            8.1 km |
+        |                                                                            || Asha Rao, cash                  8.1 km |
         | State *           ended                       on trip                      || Pickup  Gate 4                   14:01 |
         | Drop-off          P2 kerb                     P2 kerb                      || Drop    P2 kerb                  14:02 |
         | Ended *           14:02:31                    -                            || accept arrive start end* CASH rate     |
@@ -115,8 +115,8 @@ extension GoldenPlanes {
         |                                                                            || Unsent                      0 of 2,000 |
         | * 3 differ: what waits here is not sent yet.         server as of 14:02:45 || Oldest                    0:00 of 24 h |
         +----------------------------------------------------------------------------++----------------------------------------+
-         Up/Down Scroll  Esc Back                                                                                        ? Help
-        TTTTTTTTT.............gggggggg..ooooooooo................................ppppppppppppppppppp............................
+         Up/Down Scroll  PgUp/PgDn A page  Esc Back                                                                      ? Help
+        TTTTTTTTT.............gggggggg..ooooooooo.................................ppppppppppppppppppp...........................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbblllllllllbb
         F...................TTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTT.Fb.SSSSSSSSSSSS...........................b
         F............................................................................Fb.................................llllll.b
@@ -151,18 +151,18 @@ extension GoldenPlanes {
         F............................................................................Fb.lllllll.....................dddddddddd.b
         F.llllllllllllllllllllllllllllllllllllllllllll.........ddddddddddddddddddddd.Fb.lllllll...................dddddddddddd.b
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
-        .kkkkkkk.llllll..kkk.llll........................................................................................k.llll.
+        .kkkkkkk.llllll..kkkkkkkkk.llllll..kkk.llll......................................................................k.llll.
         """#),
     GoldenPlanes(
       name: "on-trip 120x36 ASCII",
       planes: #"""
-         DEADZONE  driver-07  SHIFT ON   ONLINE 48 ms                            OUTBOX all sent        SIM 14:02:31 x8
+         DEADZONE  driver-07  SHIFT ON   ONLINE 48 ms                             OUTBOX all sent       SIM 14:02:31 x8
         +- 1 Map - Dead zone in 300 m (0:25) ---------------------- zoom 14  FOLLOW -++- 2 Trip --------------------- #T-1042 -+
         |                                                                            || ON TRIP to P2 kerb          ETA ~14:09 |
-        |   |      |      |     |      |      |      |      |     |      |      |    || Asha Rao, cash, ride    5.8 of ~8.1 km |
+        |   |      |      |     |      |      |      |      |     |      |      |    || Asha Rao, cash          5.8 of ~8.1 km |
         |   |      |      |     ||     ||     |      |      |     ||  -------------- || Pickup  Gate 4                   14:01 |
         |   |      |      |      |      |     | DEAD ZONE P2----------    |     |    || Drop    P2 kerb              in 2.3 km |
-        |------------Old Mill Street---------------- |      |      |      |     ||   || accept arrive start END cash rate      |
+        |------------Old Mill Street----------------:|::::::|      |      |     ||   || accept arrive start END cash rate      |
         |    |     ||     ||     |      |      |:::::||:::::||     |      |      |   ||                                        |
         |    |      |      |     |      |    . |:::::+--[D]:P2 kerb|      |      |   ||                                        |
         |    |      o Rank |     ||     ||     |::::/:|::::::|    ----Airport Road---|| Arriving in 0:40                       |
@@ -198,11 +198,11 @@ extension GoldenPlanes {
         F...3......3......3.....3......3......3......3......3.....3......3......3....Fb.........................llllllllllllll.b
         F...3......3......3.....33.....33.....3......3......3.....33..22222222222222.Fb.dddddddddddddd...................ddddd.b
         F...3......3......3......3......3.....3.zzzzzzzzzzzz2222222222....3.....3....Fb.DDDDDDDD...............................b
-        F2222222222222222222222222222222222222222222.3......3......3......3.....33...Fb.dddddd.dddddd.ddddd.aaa.llll.llll......b
-        F....3.....33.....33.....3......3....zz3zzzzz33zzzzz33.....3......3......3...Fb........................................b
+        F222222222222222222222222222222222222222zzzzzzzzzzzzz......3......3.....33...Fb.dddddd.dddddd.ddddd.aaa.llll.llll......b
+        F....3.....33.....33.....3......3....zz3zzzzzzzzzzzzz3.....3......3......3...Fb........................................b
         F....3......3......3.....3......3....zz3zzzzzrrrDDDzDDDDDDD3......3......3...Fb........................................b
-        F....3......nnnnnn.3.....33.....33...zz3zzzzrz3zzzzzz3....1111111111111111111Fb.llllllllllllllll.......................b
-        F....33.....3......3......3......3...zz33zrrzz3zz1111111111.3......3.....33..FbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbblllllbb
+        F....3......nnnnnn.3.....33.....33...zz3zzzzrzzzzzzzz3....1111111111111111111Fb.llllllllllllllll.......................b
+        F....33.....3......3......3......3...zz3zzrrzzzzzzzzz111111.3......3.....33..FbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbblllllbb
         F.....3.....3......3......3......3...zz1rrr111111....3......3......3......3..Fb.llllllll.eeeeeeeee.dddddddddddddddd....b
         F....33.....3......3......rrrrrrrrrrrrrr3.....3......3......3......3......3..Fb.lllllllllddddddddd.ddddddddd...........b
         F...PPPPPP..3.tttttttttAAAA.....33.....3......3......3.....33.....33.....33..Fb........................................b
@@ -232,10 +232,10 @@ extension GoldenPlanes {
     GoldenPlanes(
       name: "timeline 120x36 ASCII",
       planes: #"""
-         DEADZONE  driver-07  SHIFT ON   WEAK  900 ms                            OUTBOX sending 1 of 2  SIM 14:02:31 x1 for you
+         DEADZONE  driver-07  SHIFT ON   WEAK  900 ms                             OUTBOX sending 1 of 2 SIM 14:02:31 x1 for you
         +- Timeline: tapped, sent, confirmed, over the signal -----------------------++- 2 Trip --------------------- #T-1042 -+
         | Signal                  =================__________________-               || TO THE RANK                      14:02 |
-        |                                                                            || Asha Rao, cash, ride            8.1 km |
+        |                                                                            || Asha Rao, cash                  8.1 km |
         | cash taken #T-1042                                   o.....>       SENDING || Pickup  Gate 4                   14:01 |
         | end trip #T-1042                           o...............>      RECEIVED || Drop    P2 kerb                  14:02 |
         | start trip #T-1042        o                                      CONFIRMED || accept arrive start end* CASH rate     |
@@ -267,8 +267,8 @@ extension GoldenPlanes {
         |                                                                            || Unsent                      0 of 2,000 |
         | o tapped and saved here  > sent  # confirmed                 the last 1:27 || Oldest                    0:00 of 24 h |
         +----------------------------------------------------------------------------++----------------------------------------+
-         To the rank, 1.1 km   Up/Down Scroll  Esc Back                                                                  ? Help
-        TTTTTTTTT.............gggggggg..wwwwww...................................aaaaaaaaaaaaaaaaaaaaa..........................
+         Up/Down Scroll  PgUp/PgDn A page  Esc Back                                                                      ? Help
+        TTTTTTTTT.............gggggggg..wwwwww....................................aaaaaaaaaaaaaaaaaaaaa.........................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbblllllllllbb
         F.llllllllllllllllllllllllgggggggggggggggggoooooooooooooooooow...............Fb.SSSSSSSSSSS............................b
         F............................................................................Fb.................................llllll.b
@@ -303,7 +303,7 @@ extension GoldenPlanes {
         F............................................................................Fb.lllllll.....................dddddddddd.b
         F.Sllllllllllllllllllllllllalllllllcllllllllll.................ddddddddddddd.Fb.lllllll...................dddddddddddd.b
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
-        ddddddddddddddddddddd..kkkkkkk.llllll..kkk.llll..................................................................k.llll.
+        .kkkkkkk.llllll..kkkkkkkkk.llllll..kkk.llll......................................................................k.llll.
         """#),
   ]
 }

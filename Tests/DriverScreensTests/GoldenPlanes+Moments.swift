@@ -4,13 +4,13 @@ extension GoldenPlanes {
     GoldenPlanes(
       name: "off-shift 120x36",
       planes: #"""
-         DEADZONE  driver-07  SHIFT OFF  ONLINE 48 ms                            OUTBOX all sent        SIM 14:02:31 x1 for you
+         DEADZONE  driver-07  SHIFT OFF  ONLINE 48 ms                             OUTBOX all sent       SIM 14:02:31 x1 for you
         ┌─ 1 Map ────────────────────────────────────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ───────────────────────────────┐
         │                                                                            ││ OFF SHIFT                              │
         │   ⡇      ⡇      ⡇     ⢸      ⢸      ⡇      ⡇      ⡇     ⢸      ⢸      ⡇    ││ Offers come while you are on shift.    │
         │   ⢱      ⢣      ⢣     ⠘⡄     ⠘⡄     ⢱      ⢣      ⢣     ⠘⡄  ⣀⣀⣀⣀⠤⠤⠤⠔⠒⠒⠒⠊⠉⠁ ││                                        │
         │   ⢸      ⢸      ⢸      ⡇      ⡇     ⢸    ⢀⣀P2⣀⣀⣀⡠⠤⠤⠤⠔⠒⠒⠒⠉⠉⠉⠉    ⡇     ⢸    ││                                        │
-        │⠒⠒⠒⠒⠒⠒⠒⠒⠢⠤⠤⠤Old Mill Street⠒⠒⠒⠒⠒⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠁ ⢸      ⢸      ⡇      ⡇     ⠈⡆   ││                                        │
+        │⠒⠒⠒⠒⠒⠒⠒⠒⠢⠤⠤⠤Old Mill Street⠒⠒⠒⠒⠒⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠁ ⢸ · · ·⢸      ⡇      ⡇     ⠈⡆   ││                                        │
         │    ⡇     ⠈⡆     ⠈⡆     ⢱      ⢱      ⡇· · ·⠈⡆ · · ⠈⡆     ⢱      ⢱      ⡇   ││                                        │
         │    ⢱      ⡇      ⡇     ⢸      ⢸    · ⢱ · · ⣀⠤⠔⠒⠉ · ⡇     ⢸      ⢸      ⢱   ││                                        │
         │    ⢸      o Rank ⢇     ⠸⡀     ⠸⡀     ⢸· · ⡜ ⢇ · · ·⢇    ⢀⣀⣀⠤Airport Road⠉⠉⠉││  Enter  Go on shift                    │
@@ -46,11 +46,11 @@ extension GoldenPlanes {
         F...3......3......3.....3......3......3......3......3.....3......3......3....Fb.ddddddddddddddddddddddddddddddddddd....b
         F...3......3......3.....33.....33.....3......3......3.....33..22222222222222.Fb........................................b
         F...3......3......3......3......3.....3....22zz222222222222222....3.....3....Fb........................................b
-        F2222222222222222222222222222222222222222222.3......3......3......3.....33...Fb........................................b
-        F....3.....33.....33.....3......3....zz3zzzzz33zzzzz33.....3......3......3...Fb........................................b
+        F2222222222222222222222222222222222222224444z4zzzzzz4......3......3.....33...Fb........................................b
+        F....3.....33.....33.....3......3....zz3zzzzz44zzzzz43.....3......3......3...Fb........................................b
         F....3......3......3.....3......3....zz3zzzzz44444zzz3.....3......3......3...Fb........................................b
-        F....3......nnnnnn.3.....33.....33...zz3zzzz4z3zzzzzz3....1111111111111111111Fb........................................b
-        F....33.....3......3......3......3...zz33z44zz3zz1111111111.3......3.....33..FbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbblllllbb
+        F....3......nnnnnn.3.....33.....33...zz3zzzz4z4zzzzzz3....1111111111111111111Fb........................................b
+        F....33.....3......3......3......3...zz34z44zz4zz4444111111.3......3.....33..FbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbblllllbb
         F.....3.....3......3......3......3...zz1111111111....3......3......3......3..Fb.llllllll.eeeeeeeee.....................b
         F....33.....3......3......311111111111113.....3......3......3......3......3..Fb.lllllllllddddddddd.....................b
         F....3......3.111111111AAAA.....33.....3......3......3.....33.....33.....33..Fb........................................b
@@ -80,13 +80,13 @@ extension GoldenPlanes {
     GoldenPlanes(
       name: "on-trip 120x36",
       planes: #"""
-         DEADZONE  driver-07  SHIFT ON   ONLINE 48 ms                            OUTBOX all sent        SIM 14:02:31 x8
+         DEADZONE  driver-07  SHIFT ON   ONLINE 48 ms                             OUTBOX all sent       SIM 14:02:31 x8
         ┌─ 1 Map ─ Dead zone in 300 m (0:25) ────────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ───────────────────── #T-1042 ─┐
         │                                                                            ││ ON TRIP to P2 kerb          ETA ~14:09 │
-        │   ⡇      ⡇      ⡇     ⢸      ⢸      ⡇      ⡇      ⡇     ⢸      ⢸      ⡇    ││ Asha Rao, cash, ride    5.8 of ~8.1 km │
+        │   ⡇      ⡇      ⡇     ⢸      ⢸      ⡇      ⡇      ⡇     ⢸      ⢸      ⡇    ││ Asha Rao, cash          5.8 of ~8.1 km │
         │   ⢱      ⢣      ⢣     ⠘⡄     ⠘⡄     ⢱      ⢣      ⢣     ⠘⡄  ⣀⣀⣀⣀⠤⠤⠤⠔⠒⠒⠒⠊⠉⠁ ││ Pickup  Gate 4                   14:01 │
         │   ⢸      ⢸      ⢸      ⡇      ⡇     ⢸ DEAD ZONE P2⠤⠤⠔⠒⠒⠒⠉⠉⠉⠉    ⡇     ⢸    ││ Drop    P2 kerb              in 2.3 km │
-        │⠒⠒⠒⠒⠒⠒⠒⠒⠢⠤⠤⠤Old Mill Street⠒⠒⠒⠒⠒⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠁ ⢸      ⢸      ⡇      ⡇     ⠈⡆   ││ accept arrive start END cash rate      │
+        │⠒⠒⠒⠒⠒⠒⠒⠒⠢⠤⠤⠤Old Mill Street⠒⠒⠒⠒⠒⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠁░⢸░░░░░░⢸      ⡇      ⡇     ⠈⡆   ││ accept arrive start END cash rate      │
         │    ⡇     ⠈⡆     ⠈⡆     ⢱      ⢱      ⡇░░░░░⠈⡆░░░░░⠈⡆     ⢱      ⢱      ⡇   ││                                        │
         │    ⢱      ⡇      ⡇     ⢸      ⢸    · ⢱░░░░░⣀⠤⠔[D]░P2 kerb⢸      ⢸      ⢱   ││                                        │
         │    ⢸      o Rank ⢇     ⠸⡀     ⠸⡀     ⢸░░░░⡜░⢇░░░░░░⢇    ⢀⣀⣀⠤Airport Road⠉⠉⠉││ Arriving in 0:40                       │
@@ -122,11 +122,11 @@ extension GoldenPlanes {
         F...3......3......3.....3......3......3......3......3.....3......3......3....Fb.........................llllllllllllll.b
         F...3......3......3.....33.....33.....3......3......3.....33..22222222222222.Fb.dddddddddddddd...................ddddd.b
         F...3......3......3......3......3.....3.zzzzzzzzzzzz2222222222....3.....3....Fb.DDDDDDDD...............................b
-        F2222222222222222222222222222222222222222222.3......3......3......3.....33...Fb.dddddd.dddddd.ddddd.aaa.llll.llll......b
-        F....3.....33.....33.....3......3....zz3zzzzz33zzzzz33.....3......3......3...Fb........................................b
+        F222222222222222222222222222222222222222zzzzzzzzzzzzz......3......3.....33...Fb.dddddd.dddddd.ddddd.aaa.llll.llll......b
+        F....3.....33.....33.....3......3....zz3zzzzzzzzzzzzz3.....3......3......3...Fb........................................b
         F....3......3......3.....3......3....zz3zzzzzrrrDDDzDDDDDDD3......3......3...Fb........................................b
-        F....3......nnnnnn.3.....33.....33...zz3zzzzrz3zzzzzz3....1111111111111111111Fb.llllllllllllllll.......................b
-        F....33.....3......3......3......3...zz33zrrzz3zz1111111111.3......3.....33..FbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbblllllbb
+        F....3......nnnnnn.3.....33.....33...zz3zzzzrzzzzzzzz3....1111111111111111111Fb.llllllllllllllll.......................b
+        F....33.....3......3......3......3...zz3zzrrzzzzzzzzz111111.3......3.....33..FbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbblllllbb
         F.....3.....3......3......3......3...zz1rrr111111....3......3......3......3..Fb.llllllll.eeeeeeeee.dddddddddddddddd....b
         F....33.....3......3......rrrrrrrrrrrrrr3.....3......3......3......3......3..Fb.lllllllllddddddddd.ddddddddd...........b
         F...PPPPPP..3.tttttttttAAAA.....33.....3......3......3.....33.....33.....33..Fb........................................b
@@ -156,10 +156,10 @@ extension GoldenPlanes {
     GoldenPlanes(
       name: "offer 120x36",
       planes: #"""
-         DEADZONE  driver-07  SHIFT ON   ONLINE 48 ms                            OUTBOX all sent        SIM 14:02:31 x1 for you
+         DEADZONE  driver-07  SHIFT ON   ONLINE 48 ms                             OUTBOX all sent       SIM 14:02:31 x1 for you
         ┌─ 1 Map ────────────────────────────────────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ───────────────────────────────┐
         │   ⢸      ⢸      ⡇      ⡇      ⡇     ⢸ DEAD ZONE P2⠤⠤⠤⠒⠒⠒⠒⠊⠉⠉    ⡇     ⢸    ││ OFFERED                                │
-        │⠒⠒⠒⠒⠒⠒⠒⠒⠢⠤⠤⠤Old Mill Street⠒⠒⠒⠒⠒⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠁ ⠸⡀     ⢱      ⢇      ⢇     ⠈⡆   ││ Enter takes it, x leaves it to another │
+        │⠒⠒⠒⠒⠒⠒⠒⠒⠢⠤⠤⠤Old Mill Street⠒⠒⠒⠒⠒⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠁░⠸⡀░░░░░⢱      ⢇      ⢇     ⠈⡆   ││ Enter takes it, x leaves it to another │
         │    ⡇      ⡇     ⢸      ⢸      ⢸    · ⡇░░░░░░⡇░░░░░⢸      ⢸      ⢸      ⡇   ││ driver.                                │
         │    ⢱      ⡇     ⠈⡆     ⢸      ⢸      ⢱░░░░░⣀⠤⠔[D]░P2 kerb⢸      ⢸      ⢱   ││                                        │
         │    ⢸      o Rank ⡇     ⠸⡀     ⠸⡀   · ⢸░░░░⡜░⢇░░░░░░⡇    ⢀⣀⣀⠤Airport Road⠉⠉⠉││                                        │
@@ -179,7 +179,7 @@ extension GoldenPlanes {
         │ ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━─────────────────────── ││                                        │
         │ Pickup  Gate 4                                                1.2 km, 0:03 ││                                        │
         │ Drop    P2 kerb                                            8.1 km, ~18 min ││                                        │
-        │ Rider   Asha Rao, cash, ride                                   ~612.00 INR ││                                        │
+        │ Rider   Asha Rao, cash                                         ~612.00 INR ││                                        │
         │  Enter  Accept    x Decline                                                ││                                        │
         └─ ├────────┤ 200 m ────────────────────────── drawn for this project, ODbL ─┘│                                        │
         ┌─ 5 Events ─────────────────────────────────────────────────────────────────┐├─ Shift ────────────────────── 3 trips ─┤
@@ -195,11 +195,11 @@ extension GoldenPlanes {
         TTTTTTTTT.............gggggggg..gggggggg................................................................................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFlllllllllllllllllFFbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
         F...3......3......3......3......3.....3.zzzzzzzzzzzz2222222222....3.....3....Fb.SSSSSSS................................b
-        F2222222222222222222222222222222222222222222.33.....3......3......3.....33...Fb.dddddddddddddddddddddddddddddddddddddd.b
-        F....3......3.....3......3......3....zz3zzzzzz3zzzzz3......3......3......3...Fb.ddddddd................................b
+        F222222222222222222222222222222222222222zzzzzzzzzzzzz......3......3.....33...Fb.dddddddddddddddddddddddddddddddddddddd.b
+        F....3......3.....3......3......3....zz3zzzzzzzzzzzzz......3......3......3...Fb.ddddddd................................b
         F....3......3.....33.....3......3....zz3zzzzz444DDDzDDDDDDD3......3......3...Fb........................................b
-        F....3......nnnnnn.3.....33.....33...zz3zzzz4z3zzzzzz3....1111111111111111111Fb........................................b
-        F....33.....3......3......3......3...zz33z44zz3zz1111111111.3......3.....33..Fb........................................b
+        F....3......nnnnnn.3.....33.....33...zz3zzzz4zzzzzzzz3....1111111111111111111Fb........................................b
+        F....33.....3......3......3......3...zz3zz44zzzzzzzzz111111.3......3.....33..Fb........................................b
         F.....3.....3......3......3......3...zz1111111111....3......3......3......3..Fb........................................b
         F....33.....3......3......311111111111113.....3......3......3......3......3..Fb........................................b
         F...PPPPPP..3.tttttttttAAAA.....33.....3......3......3.....33.....33.....33..FbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbblllllbb
@@ -232,11 +232,11 @@ extension GoldenPlanes {
     GoldenPlanes(
       name: "settled 120x36",
       planes: #"""
-         DEADZONE  driver-07  SHIFT ON   ONLINE 52 ms                            OUTBOX all sent        SIM 14:02:31 x8
+         DEADZONE  driver-07  SHIFT ON   ONLINE 52 ms                             OUTBOX all sent       SIM 14:02:31 x8
         ┌─ 1 Map ────────────────────────────────────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ───────────────────── #T-1042 ─┐
         │   ⢸      ⡇      ⡇      ⡇     ⢸      ⢸      ⡇      ⡇      ⡇  ⣀⣀⣀⣀⠤⠤⠤⠔⠒⠒⠒⠊⠉⠁ ││ TO THE RANK                      14:02 │
-        │   ⠈⡆     ⢱      ⢱      ⡇     ⠈⡆     ⠈⡆DEAD ZONE P2⠤⠤⠔⠒⠒⠒⠉⠉⠉⠉   ⠈⡆     ⠈⡆   ││ Asha Rao, cash, ride            8.1 km │
-        │⠒⠒⠒⠒⠒⠒⠒⠒⠢⠤⠤⠤Old Mill Street⠒⠒⠒⠒⠒⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠁ ⢸      ⢸      ⢸      ⡇      ⡇   ││ Pickup  Gate 4                   14:01 │
+        │   ⠈⡆     ⢱      ⢱      ⡇     ⠈⡆     ⠈⡆DEAD ZONE P2⠤⠤⠔⠒⠒⠒⠉⠉⠉⠉   ⠈⡆     ⠈⡆   ││ Asha Rao, cash                  8.1 km │
+        │⠒⠒⠒⠒⠒⠒⠒⠒⠢⠤⠤⠤Old Mill Street⠒⠒⠒⠒⠒⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠁░⢸░░░░░░⢸      ⢸      ⡇      ⡇   ││ Pickup  Gate 4                   14:01 │
         │    ⢇     ⠸⡀     ⠸⡀     ⢸      ⢇      ⢇░░░░░⠸⡀░░░░░⠸⡀     ⢸      ⢇      ⢇   ││ Drop    P2 kerb                  14:02 │
         │    ⢸      ⡇      ⡇     ⢸      ⢸    · ⢸░░░░░⣀⠤⠔[D]░P2 kerb⢸      ⢸      ⢸   ││ accept arrive start end* CASH rate     │
         │    ⢸      o Rank ⡇     ⠘⡄     ⢸      ⢸░░░░⡜░⡇░░░░░░⡇    ⢀⣀⣀⠤Airport Road⠉⠉⠉││                                        │
@@ -272,11 +272,11 @@ extension GoldenPlanes {
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFlllllllllllllllllFFbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbblllllllllbb
         F...3......3......3......3.....3......3......3......3......3..22222222222222.Fb.SSSSSSSSSSS............................b
         F...33.....3......3......3.....33.....33zzzzzzzzzzzz2222222222...33.....33...Fb.................................llllll.b
-        F2222222222222222222222222222222222222222222.3......3......3......3......3...Fb.dddddddddddddd...................ddddd.b
-        F....3.....33.....33.....3......3....zz3zzzzz33zzzzz33.....3......3......3...Fb.ddddddddddddddd..................ddddd.b
+        F222222222222222222222222222222222222222zzzzzzzzzzzzz......3......3......3...Fb.dddddddddddddd...................ddddd.b
+        F....3.....33.....33.....3......3....zz3zzzzzzzzzzzzz3.....3......3......3...Fb.ddddddddddddddd..................ddddd.b
         F....3......3......3.....3......3....zz3zzzzzrrrDDDzDDDDDDD3......3......3...Fb.dddddd.dddddd.ddddd.pppp.aaaa.llll.....b
-        F....3......nnnnnn.3.....33.....3....zz3zzzzrz3zzzzzz3....1111111111111111111Fb........................................b
-        F.....3.....3......3......3......3...zzz3zrrzz3zz1111111111.3......3......3..Fb........................................b
+        F....3......nnnnnn.3.....33.....3....zz3zzzzrzzzzzzzz3....1111111111111111111Fb........................................b
+        F.....3.....3......3......3......3...zzzzzrrzzzzzzzzz111111.3......3......3..Fb........................................b
         F.....3.....3......3......3......3...zz1rrr111111....3......3......3......3..Fb........................................b
         F....33.....3......3......rrrrrrrrrrrrrr3.....3......3......3......3......3..FbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbblllllbb
         F...PPPPPP..3.tttttttttAAAA.....33.....3......3......3.....33.....33.....33..Fb.llllllll.eeeeeeeee.dddddddddddddddd....b
@@ -308,10 +308,10 @@ extension GoldenPlanes {
     GoldenPlanes(
       name: "notice 120x36",
       planes: #"""
-         DEADZONE  driver-07  SHIFT ON   ONLINE 52 ms                            OUTBOX all sent        SIM 14:02:31 x1 for you
+         DEADZONE  driver-07  SHIFT ON   ONLINE 52 ms                             OUTBOX all sent       SIM 14:02:31 x1 for you
         ┌─ 1 Map ────────────────────────────────────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ───────────────────── #T-1042 ─┐
-        │⠒⠒⠒⠒⠒⠒⠒⠒⠢⠤⠤⠤Old Mill Street⠒⠒⠒⠒⠒⠒⠉⠉⠉⠉⠉⠁     ⢸      ⢸      ⡇      ⡇      ⡇   ││ TO THE RANK                      14:02 │
-        │    ⢣     ⠘⡄     ⠘⡄     ⢣      ⢣      ⢣░░░░░⠘⡄░░░░░⠘⡄     ⢣      ⢣      ⢣   ││ Asha Rao, cash, ride            8.1 km │
+        │⠒⠒⠒⠒⠒⠒⠒⠒⠢⠤⠤⠤Old Mill Street⠒⠒⠒⠒⠒⠒⠉⠉⠉⠉⠉⠁░░░░░⢸░░░░░░⢸      ⡇      ⡇      ⡇   ││ TO THE RANK                      14:02 │
+        │    ⢣     ⠘⡄     ⠘⡄     ⢣      ⢣      ⢣░░░░░⠘⡄░░░░░⠘⡄     ⢣      ⢣      ⢣   ││ Asha Rao, cash                  8.1 km │
         │    ⢸      ⡇      ⡇     ⢸      ⢸    · ⢸░░░░░⣀⠤⠔[D]░P2 kerb⢸      ⢸      ⢸   ││ Pickup  Gate 4                   14:01 │
         │    ⢸      o Rank ⡇     ⢸      ⢸      ⢸░░░░⡜░⡇░░░░░░⡇    ⢀⣀⣀⠤Airport Road⠉⠉⠉││ Drop    P2 kerb                  14:02 │
         │     ⡇     ⢸      ⢸      ⡇      ⡇   ·  ⡇░⢀⠜░░⢸░░⣀⣀⡠⠤⠤⠒⠒⠊⠉⠁ ⡇      ⡇      ⡇  ││ accept arrive start end* CASH rate     │
@@ -346,11 +346,11 @@ extension GoldenPlanes {
          Enter Rider is with me   Left/Right Choose  e End here  Space Pause  </> Speed  d Cut signal  p Problems        ? Help
         TTTTTTTTT.............gggggggg..gggggggg................................................................................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFlllllllllllllllllFFbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbblllllllllbb
-        F222222222222222222222222222222222222222.....3......3......3......3......3...Fb.SSSSSSSSSSS............................b
-        F....3.....33.....33.....3......3....zz3zzzzz33zzzzz33.....3......3......3...Fb.................................llllll.b
+        F222222222222222222222222222222222222222zzzzzzzzzzzzz......3......3......3...Fb.SSSSSSSSSSS............................b
+        F....3.....33.....33.....3......3....zz3zzzzzzzzzzzzz3.....3......3......3...Fb.................................llllll.b
         F....3......3......3.....3......3....zz3zzzzzrrrDDDzDDDDDDD3......3......3...Fb.dddddddddddddd...................ddddd.b
-        F....3......nnnnnn.3.....3......3....zz3zzzzrz3zzzzzz3....1111111111111111111Fb.ddddddddddddddd..................ddddd.b
-        F.....3.....3......3......3......3...zzz3zrrzz3zz1111111111.3......3......3..Fb.dddddd.dddddd.ddddd.pppp.aaaa.llll.....b
+        F....3......nnnnnn.3.....3......3....zz3zzzzrzzzzzzzz3....1111111111111111111Fb.ddddddddddddddd..................ddddd.b
+        F.....3.....3......3......3......3...zzzzzrrzzzzzzzzz111111.3......3......3..Fb.dddddd.dddddd.ddddd.pppp.aaaa.llll.....b
         F.....3.....3......3......3......3...zz1rrr111111....3......3......3......3..Fb........................................b
         F....33.....3......3......rrrrrrrrrrrrrr3.....3......3......3......3......3..Fb........................................b
         F...PPPPPP..3.tttttttttAAAA.....33.....3......3......3.....33.....33.....33..Fb........................................b

@@ -4,10 +4,10 @@ extension GoldenPlanes {
     GoldenPlanes(
       name: "help 120x36",
       planes: #"""
-         DEADZONE  driver-07  SHIFT ON   ONLINE 48 ms                            OUTBOX all sent        SIM 14:02:31 x1 for you
-        ┌─ Help ──────────────────────────────────────────────────────── 1-28 of 88 ─┐┌─ 2 Trip ───────────────────── #T-1042 ─┐
+         DEADZONE  driver-07  SHIFT ON   ONLINE 48 ms                             OUTBOX all sent       SIM 14:02:31 x1 for you
+        ┌─ Help ──────────────────────────────────────────────────────── 1-30 of 88 ─┐┌─ 2 Trip ───────────────────── #T-1042 ─┐
         │ Type to search:                                                            ││ ON TRIP to P2 kerb          ETA ~14:09 │
-        │                                                                            ││ Asha Rao, cash, ride    5.8 of ~8.1 km │
+        │                                                                            ││ Asha Rao, cash          5.8 of ~8.1 km │
         │ The trip                                                                   ││ Pickup  Gate 4                   14:01 │
         │   Enter       The one next step, whose label the screen shows              ││ Drop    P2 kerb              in 2.3 km │
         │   x           Decline an offer, cancel a trip                              ││ accept arrive start END cash rate      │
@@ -36,10 +36,10 @@ extension GoldenPlanes {
         │                                                                            ││ (average 28 s)         in life 1:02:33 │
         │ Panels                                                                     ││ Earned 1,224.00                        │
         │   Tab         Next panel                                                   ││ Cash in hand 1,836.00      owes 122.40 │
-        │                                                                            ││ Unsent                      0 of 2,000 │
-        │ Up Down PgUp PgDn scroll, Esc goes back                                    ││ Oldest                    0:00 of 24 h │
+        │   Shift-Tab   Panel before                                                 ││ Unsent                      0 of 2,000 │
+        │   1           Panel 1, the map                                             ││ Oldest                    0:00 of 24 h │
         └────────────────────────────────────────────────────────────────────────────┘└────────────────────────────────────────┘
-         Arriving in 0:40   Up/Down Scroll  Esc Back                                                                     ? Help
+         Up/Down Scroll  PgUp/PgDn A page  Esc Back                                                                      ? Help
         TTTTTTTTT.............gggggggg..gggggggg................................................................................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFllllllllllllFFbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbblllllllllbb
         F.llllllllllllllll...........................................................Fb.SSSSSSSSSSSSSSSSSS.....................b
@@ -72,18 +72,18 @@ extension GoldenPlanes {
         F............................................................................Fb.llllllllllllll.........ddddddddddddddd.b
         F.TTTTTT.....................................................................Fb.lllllllmmmmmmmm........................b
         F.kkkkkkkkkkkkkk.............................................................Fb.lllllllllllll..............lllllllllll.b
-        F............................................................................Fb.lllllll.....................dddddddddd.b
-        F.lllllllllllllllllllllllllllllllllllllll....................................Fb.lllllll...................dddddddddddd.b
+        F.kkkkkkkkkkkkkk.............................................................Fb.lllllll.....................dddddddddd.b
+        F.kkkkkkkkkkkkkk.............................................................Fb.lllllll...................dddddddddddd.b
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
-        dddddddddddddddddd..kkkkkkk.llllll..kkk.llll.....................................................................k.llll.
+        .kkkkkkk.llllll..kkkkkkkkk.llllll..kkk.llll......................................................................k.llll.
         """#),
     GoldenPlanes(
       name: "truth 120x36",
       planes: #"""
-         DEADZONE  driver-07  SHIFT ON   OFFLINE  0:42 dead zone P2              OUTBOX 1 saved here    SIM 14:02:31 x1 for you
+         DEADZONE  driver-07  SHIFT ON   OFFLINE  0:42 dead zone P2               OUTBOX 1 saved here   SIM 14:02:31 x1 for you
         ┌─ The server's truth beside the phone's ────────────────────────────────────┐┌─ 2 Trip ───────────────────── #T-1042 ─┐
         │                   THIS PHONE                  THE SERVER                   ││ COLLECT CASH                     14:02 │
-        │                                                                            ││ Asha Rao, cash, ride            8.1 km │
+        │                                                                            ││ Asha Rao, cash                  8.1 km │
         │ State *           ended                       on trip                      ││ Pickup  Gate 4                   14:01 │
         │ Drop-off          P2 kerb                     P2 kerb                      ││ Drop    P2 kerb                  14:02 │
         │ Ended *           14:02:31                    -                            ││ accept arrive start end* CASH rate     │
@@ -115,8 +115,8 @@ extension GoldenPlanes {
         │                                                                            ││ Unsent                      0 of 2,000 │
         │ * 3 differ: what waits here is not sent yet.         server as of 14:02:45 ││ Oldest                    0:00 of 24 h │
         └────────────────────────────────────────────────────────────────────────────┘└────────────────────────────────────────┘
-         Up/Down Scroll  Esc Back                                                                                        ? Help
-        TTTTTTTTT.............gggggggg..ooooooooo................................ppppppppppppppppppp............................
+         Up/Down Scroll  PgUp/PgDn A page  Esc Back                                                                      ? Help
+        TTTTTTTTT.............gggggggg..ooooooooo.................................ppppppppppppppppppp...........................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbblllllllllbb
         F...................TTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTT.Fb.SSSSSSSSSSSS...........................b
         F............................................................................Fb.................................llllll.b
@@ -151,17 +151,17 @@ extension GoldenPlanes {
         F............................................................................Fb.lllllll.....................dddddddddd.b
         F.llllllllllllllllllllllllllllllllllllllllllll.........ddddddddddddddddddddd.Fb.lllllll...................dddddddddddd.b
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
-        .kkkkkkk.llllll..kkk.llll........................................................................................k.llll.
+        .kkkkkkk.llllll..kkkkkkkkk.llllll..kkk.llll......................................................................k.llll.
         """#),
     GoldenPlanes(
       name: "timeline 120x36",
       planes: #"""
-         DEADZONE  driver-07  SHIFT ON   WEAK  900 ms                            OUTBOX sending 1 of 2  SIM 14:02:31 x1 for you
+         DEADZONE  driver-07  SHIFT ON   WEAK  900 ms                             OUTBOX sending 1 of 2 SIM 14:02:31 x1 for you
         ┌─ Timeline: tapped, sent, confirmed, over the signal ───────────────────────┐┌─ 2 Trip ───────────────────── #T-1042 ─┐
-        │ Signal                  =================__________________-               ││ TO THE RANK                      14:02 │
-        │                                                                            ││ Asha Rao, cash, ride            8.1 km │
-        │ cash taken #T-1042                                   o.....>       SENDING ││ Pickup  Gate 4                   14:01 │
-        │ end trip #T-1042                           o...............>      RECEIVED ││ Drop    P2 kerb                  14:02 │
+        │ Signal                  ▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅··················▂               ││ TO THE RANK                      14:02 │
+        │                                                                            ││ Asha Rao, cash                  8.1 km │
+        │ cash taken #T-1042                                   o·····>       SENDING ││ Pickup  Gate 4                   14:01 │
+        │ end trip #T-1042                           o···············>      RECEIVED ││ Drop    P2 kerb                  14:02 │
         │ start trip #T-1042        o                                      CONFIRMED ││ accept arrive start end* CASH rate     │
         │                                                                            ││ Server knows: ON TRIP, as of 14:01:49  │
         │                                                                            ││                                        │
@@ -191,8 +191,8 @@ extension GoldenPlanes {
         │                                                                            ││ Unsent                      0 of 2,000 │
         │ o tapped and saved here  > sent  # confirmed                 the last 1:27 ││ Oldest                    0:00 of 24 h │
         └────────────────────────────────────────────────────────────────────────────┘└────────────────────────────────────────┘
-         To the rank, 1.1 km   Up/Down Scroll  Esc Back                                                                  ? Help
-        TTTTTTTTT.............gggggggg..wwwwww...................................aaaaaaaaaaaaaaaaaaaaa..........................
+         Up/Down Scroll  PgUp/PgDn A page  Esc Back                                                                      ? Help
+        TTTTTTTTT.............gggggggg..wwwwww....................................aaaaaaaaaaaaaaaaaaaaa.........................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbblllllllllbb
         F.llllllllllllllllllllllllgggggggggggggggggoooooooooooooooooow...............Fb.SSSSSSSSSSS............................b
         F............................................................................Fb.................................llllll.b
@@ -227,15 +227,15 @@ extension GoldenPlanes {
         F............................................................................Fb.lllllll.....................dddddddddd.b
         F.Sllllllllllllllllllllllllalllllllcllllllllll.................ddddddddddddd.Fb.lllllll...................dddddddddddd.b
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
-        ddddddddddddddddddddd..kkkkkkk.llllll..kkk.llll..................................................................k.llll.
+        .kkkkkkk.llllll..kkkkkkkkk.llllll..kkk.llll......................................................................k.llll.
         """#),
     GoldenPlanes(
       name: "problems 120x36",
       planes: #"""
-         DEADZONE  driver-07  SHIFT ON   ONLINE 52 ms                            OUTBOX all sent        SIM 14:02:31 x1 for you
+         DEADZONE  driver-07  SHIFT ON   ONLINE 52 ms                             OUTBOX all sent       SIM 14:02:31 x1 for you
         ┌─ Problems ─────────────────────────────────────────────────────────────────┐┌─ 2 Trip ───────────────────── #T-1042 ─┐
         │> * start trip #T-1040, tapped 12:44:02                     rider-cancelled ││ TO THE RANK                      14:02 │
-        │                                                                            ││ Asha Rao, cash, ride            8.1 km │
+        │                                                                            ││ Asha Rao, cash                  8.1 km │
         │                                                                            ││ Pickup  Gate 4                   14:01 │
         │                                                                            ││ Drop    P2 kerb                  14:02 │
         │                                                                            ││ accept arrive start end* CASH rate     │
@@ -262,12 +262,12 @@ extension GoldenPlanes {
         │                                                                            ││ Signal 5 min  ▆▅▆▆▆▆▅▆▆▆▆▅▆▆▆▆▅▆▂▂···· │
         │                                                                            ││ Saved this shift 4:12 in 9 taps        │
         │                                                                            ││ (average 28 s)         in life 1:02:33 │
-        │ The rider cancelled                                                        ││ Earned 1,224.00                        │
-        │ Answered at 12:44:31 after 1 attempt.                                      ││ Cash in hand 1,836.00      owes 122.40 │
-        │                                                                            ││ Unsent                      0 of 2,000 │
-        │ r sends it again as new   x writes it to a file   Del puts it away         ││ Oldest                    0:00 of 24 h │
+        │                                                                            ││ Earned 1,224.00                        │
+        │                                                                            ││ Cash in hand 1,836.00      owes 122.40 │
+        │ The rider cancelled                                                        ││ Unsent                      0 of 2,000 │
+        │ Answered at 12:44:31 after 1 attempt.                                      ││ Oldest                    0:00 of 24 h │
         └────────────────────────────────────────────────────────────────────────────┘└────────────────────────────────────────┘
-         Next offer comes by itself   Up/Down Choose  Esc Back                                                           ? Help
+         r Send again  x To a file  Del Put away  Esc Back                                                               ? Help
         TTTTTTTTT.............gggggggg..gggggggg................................................................................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbblllllllllbb
         F..WW........................................................BBBBBBBBBBBBBBB.Fb.SSSSSSSSSSS............................b
@@ -301,17 +301,17 @@ extension GoldenPlanes {
         F............................................................................Fb.lllllllmmmmmmmm........................b
         F............................................................................Fb.lllllllllllll..............lllllllllll.b
         F............................................................................Fb.lllllll.....................dddddddddd.b
-        F.klllllllllllllllllllllllllklllllllllllllllllllllllkkklllllllllllll.........Fb.lllllll...................dddddddddddd.b
+        F............................................................................Fb.lllllll...................dddddddddddd.b
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
-        dddddddddddddddddddddddddddd..kkkkkkk.llllll..kkk.llll...........................................................k.llll.
+        .k.llllllllll..k.lllllllll..kkk.llllllll..kkk.llll...............................................................k.llll.
         """#),
     GoldenPlanes(
       name: "history 120x36",
       planes: #"""
-         DEADZONE  driver-07  SHIFT ON   ONLINE 48 ms                            OUTBOX all sent        SIM 14:02:31 x1 for you
+         DEADZONE  driver-07  SHIFT ON   ONLINE 48 ms                             OUTBOX all sent       SIM 14:02:31 x1 for you
         ┌─ The shift, and the trips of this phone ───────────────────────────────────┐┌─ 2 Trip ───────────────────── #T-1042 ─┐
         │ This shift 42:27      CONFIRMED       TO CONFIRM                           ││ ON TRIP to P2 kerb          ETA ~14:09 │
-        │ Trips                 2               +1                                   ││ Asha Rao, cash, ride    5.8 of ~8.1 km │
+        │ Trips                 2               +1                                   ││ Asha Rao, cash          5.8 of ~8.1 km │
         │ With a rider          14.2 km         ~8.1 km                              ││ Pickup  Gate 4                   14:01 │
         │ Empty, to pickups     3.9 km          -                                    ││ Drop    P2 kerb              in 2.3 km │
         │ Earnings              1,224.00        ~489.60                              ││ accept arrive start END cash rate      │
@@ -343,7 +343,7 @@ extension GoldenPlanes {
         │                                                                            ││ Unsent                      0 of 2,000 │
         │                                                                            ││ Oldest                    0:00 of 24 h │
         └────────────────────────────────────────────────────────────────────────────┘└────────────────────────────────────────┘
-         Arriving in 0:40   Up/Down Scroll  Esc Back                                                                     ? Help
+         Up/Down Scroll  PgUp/PgDn A page  Esc Back                                                                      ? Help
         TTTTTTTTT.............gggggggg..gggggggg................................................................................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbblllllllllbb
         F.TTTTTTTTTTTTTTTTTTTTTTcccccccccccccccceeeeeeeeeeeeeeee.....................Fb.SSSSSSSSSSSSSSSSSS.....................b
@@ -379,7 +379,7 @@ extension GoldenPlanes {
         F............................................................................Fb.lllllll.....................dddddddddd.b
         F............................................................................Fb.lllllll...................dddddddddddd.b
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
-        dddddddddddddddddd..kkkkkkk.llllll..kkk.llll.....................................................................k.llll.
+        .kkkkkkk.llllll..kkkkkkkkk.llllll..kkk.llll......................................................................k.llll.
         """#),
   ]
 }

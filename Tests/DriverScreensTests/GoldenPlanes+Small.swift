@@ -4,10 +4,10 @@ extension GoldenPlanes {
     GoldenPlanes(
       name: "on-trip 80x24",
       planes: #"""
-         SHIFT ON   ONLINE 48 ms               OUTBOX all sent               14:02:31 x8
+         SHIFT ON  ONLINE 48 ms                OUTBOX all sent               14:02:31 x8
         ┌─ 1 Map ─ Dead zone in 300 m (0:25) ─ FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
-        │⠒⠒⠒⠒⠤⠤⠤Old Mill Street⠒⠒⠉⠉⠉⠉⠉⠁     ⢸      ⢸   ││ ON TRIP to P2 kerb    ~14:09 │
-        │ ⠘⡄     ⠘⡄     ⢣      ⢣      ⢣P2 kerb░░░░░⠘⡄  ││ Asha Rao, cash, ride         │
+        │⠒⠒⠒⠒⠤⠤⠤Old Mill Street⠒⠒⠉⠉⠉⠉⠉⠁░░░░░⢸░░░░░░⢸   ││ ON TRIP to P2 kerb    ~14:09 │
+        │ ⠘⡄     ⠘⡄     ⢣      ⢣      ⢣P2 kerb░░░░░⠘⡄  ││ Asha Rao, cash               │
         │  ⡇      ⡇     ⢸      ⢸    · ⢸░░░░░⣀⠤⠔[D]░░⡇  ││ arrive start END cash rate   │
         │  o Rank ⡇     ⢸      ⢸      ⢸░░░░⡜░⡇░░░░░░⡇  ││ Drop    P2 kerb    in 2.3 km │
         │  ⢸      ⢸      ⡇      ⡇   ·  ⡇░⢀⠜░░⢸░░⢀⣀⣀⠤⠤⠔⠒││ Arriving in 0:40             │
@@ -28,13 +28,13 @@ extension GoldenPlanes {
         │ 13:59:02  Arrived at Gate 4; the wait is free until 14:04                    │
         └─────────────────────────────────────── 0.1.0 seed 7 airport@ab12 t 00:12:31 ─┘
          Arriving in 0:40   e End here  Space Pause  </> Speed  d Cut signal     ? Help
-        .gggggggg..gggggggg.............................................................
+        .gggggggg.gggggggg..............................................................
         FFFFFFFFFFoooooooooooooooooooooooooooFllllllllFFbbTTTTTTTTbbbbbbbbbbblllllllllbb
-        F222222222222222222222222222222.....3......3...Fb.SSSSSSSSSSSSSSSSSS...........b
-        F.33.....33.....3......3....zz3DDDDDDDzzzzz33..Fb..............................b
+        F222222222222222222222222222222zzzzzzzzzzzzz...Fb.SSSSSSSSSSSSSSSSSS...........b
+        F.33.....33.....3......3....zz3DDDDDDDzzzzzz3..Fb..............................b
         F..3......3.....3......3....zz3zzzzzrrrDDDzz3..Fb.dddddd.ddddd.aaa.llll.llll...b
-        F..nnnnnn.3.....3......3....zz3zzzzrz3zzzzzz3..Fb.DDDDDDDD.....................b
-        F..3......3......3......3...zzz3zrrzz3zz1111111Fb.llllllllllllllll.............b
+        F..nnnnnn.3.....3......3....zz3zzzzrzzzzzzzz3..Fb.DDDDDDDD.....................b
+        F..3......3......3......3...zzzzzrrzzzzzzzzz111Fb.llllllllllllllll.............b
         F..3......3......3......3...zz1rrr1111111...3..FbbTTTTTTTTbbbbbbbbbbbbbbblllllbb
         F..3......3......rrrrrrrrrrrrrr3.....3......3..Fb.llllllll.eeeeeeee.dddddddd...b
         F..3.tttttttttAAAA.....33.....3......3......3..Fb.llllllllldddddddd.ddddddddd..b
@@ -56,7 +56,7 @@ extension GoldenPlanes {
     GoldenPlanes(
       name: "offer 80x24",
       planes: #"""
-         SHIFT ON   ONLINE 48 ms               OUTBOX all sent       14:02:31 x1 for you
+         SHIFT ON  ONLINE 48 ms                OUTBOX all sent       14:02:31 x1 for you
         ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────────────────┐
         │  o Rank ⡇      ⡇     ⢸    · ⢸░░░░⡰⠁⡇░░^D░░⡇  ││ OFFERED                      │
         │  ⢱      ⢱      ⡇     ⠈⡆     ⠈⡆░░⡜░░⢱░░⢀⣀⣀⠤⠤⠔⠒││ Enter takes it, x leaves it  │
@@ -70,7 +70,7 @@ extension GoldenPlanes {
         │ ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━────────────── │├─ 4 Outbox ──────── all sent ─┤
         │ Pickup  Gate 4                  1.2 km, 0:03 ││ Nothing waits: all is sent.  │
         │ Drop    P2 kerb              8.1 km, ~18 min ││                              │
-        │ Rider   Asha Rao, cash, ride     ~612.00 INR ││ Saved this shift 4:12        │
+        │ Rider   Asha Rao, cash           ~612.00 INR ││ Saved this shift 4:12        │
         │  Enter  Accept    x Decline                  ││ in 9 taps (average 28 s)     │
         └─ ├───┤ 100 m ─ drawn for this project, ODbL ─┘└──────────────────────────────┘
         ┌─ 5 Events ───────────────────────────────────────────────────────────────────┐
@@ -80,10 +80,10 @@ extension GoldenPlanes {
         │ 13:59:02  Arrived at Gate 4; the wait is free until 14:04                    │
         └─────────────────────────────────────── 0.1.0 seed 7 airport@ab12 t 00:12:31 ─┘
          Enter Accept   x Decline  e End here  Space Pause  </> Speed            ? Help
-        .gggggggg..gggggggg.............................................................
+        .gggggggg.gggggggg..............................................................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFlllllllllllllllllFFbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbbb
-        F..nnnnnn.3......3.....3....zz3zzzz443zzDDzz3..Fb.SSSSSSS......................b
-        F..3......3......3.....33...zz33zz4zz3zz1111111Fb.ddddddddddddddddddddddddddd..b
+        F..nnnnnn.3......3.....3....zz3zzzz44zzzDDzz3..Fb.SSSSSSS......................b
+        F..3......3......3.....33...zz3zzz4zzzzzzzzz111Fb.ddddddddddddddddddddddddddd..b
         F..3......3......3......3...zz11111111111...3..Fb.dddddddddddddddddd...........b
         F..3......3......31111111111111zzzzzzzzzzzz.3..Fb..............................b
         F..3.tttttttttAAAA.....33.....3......3......3..Fb..............................b
@@ -108,10 +108,10 @@ extension GoldenPlanes {
     GoldenPlanes(
       name: "dark-kerb 80x24",
       planes: #"""
-         SHIFT ON   OFFLINE  0:42 dead zone P2 OUTBOX 1 saved here   14:02:31 x1 for you
+         SHIFT ON  OFFLINE  0:42 dead zone P2  OUTBOX 1 saved here   14:02:31 x1 for you
         ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
         │    ⢸ DEAD ZONE P2⠤⠤⠤⠒⠒⠒⠒⠊⠉⠉    ⡇     ⢸       ││ COLLECT CASH           14:02 │
-        │⠉⠉⠉⠉⠉⠉⠉⠁   ⠸⡀     ⢱      ⢇      ⢇     ⠈⡆      ││ Asha Rao, cash, ride         │
+        │⠉⠉⠉⠉⠉⠉⠉⠁░░░⠸⡀░░░░░⢱      ⢇      ⢇     ⠈⡆      ││ Asha Rao, cash               │
         │   · ⡇░░░░░░⡇░░░░░⢸      ⢸      ⢸      ⡇      ││ Server knows: ON TRIP, as of │
         │     ⢱░░░░░⣀⠤<A>>░P2 kerb⢸      ⢸      ⢱  ⣀⣀⣀⣀││ 14:01:49                     │
         │   · ⢸░░░░⡜░⢇░░░░░░⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││  Enter  Collect              │
@@ -119,7 +119,7 @@ extension GoldenPlanes {
         ├─ COLLECT CASH ───────────────────── #T-1042 ─┤│ ESTIMATE  ~612.00 42 s old   │
         │ █▀▀ ▄█  ▀▀█   █▀█ █▀█                        ││ CONFIRMED       - waiting    │
         │ █▀█  █  █▀▀   █ █ █ █                        ││ DUE        612.00 to collect │
-        │ ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ▀▀▀  INR     EST, 42 s old │├─ 4 Outbox ───────────────────┤
+        │ ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ▀▀▀  INR     EST, 42 s old │├─ 4 Outbox ──── 1 saved here ─┤
         │ SAVED ON THIS PHONE  3 ms                    ││ end trip #T-1042   QUEUED    │
         │ the old app: still waiting for signal 0:14   ││   waits for signal           │
         │ Received  612.00  as due           no change ││ Saved this shift 4:12        │
@@ -132,18 +132,18 @@ extension GoldenPlanes {
         │ 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned          │
         └─────────────────────────────────────── 0.1.0 seed 7 airport@ab12 t 00:12:31 ─┘
          Enter Collect   0-9 Amount  Tab Keep change  e End here  Space Pause    ? Help
-        .gggggggg..ooooooooo...................ppppppppppppppppppp......................
+        .gggggggg.ooooooooo....................ppppppppppppppppppp......................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFlllllllllllllllllFFbbTTTTTTTTbbbbbbbbbbblllllllllbb
         F....3.zzzzzzzzzzzz2222222222....3.....3.......Fb.SSSSSSSSSSSS.................b
-        F22222222...33.....3......3......3.....33......Fb..............................b
-        F...zz3zzzzzz3zzzzz3......3......3......3......Fb.pppppppppppppppppppppppppppp.b
+        F222222zzzzzzzzzzzzz......3......3.....33......Fb..............................b
+        F...zz3zzzzzzzzzzzzz......3......3......3......Fb.pppppppppppppppppppppppppppp.b
         F...zz3zzzzzttAAAAzDDDDDDD3......3......3..1111Fb.pppppppp.....................b
-        F...zz3zzzztz3zzzzzz3....111111111111111111....Fb..............................b
-        FPP.zz33zttzz3zz1111111111.3......3.....33.....FbbTTTTTTTTbbbbbbbbbbbbbbblllllbb
+        F...zz3zzzztzzzzzzzz3....111111111111111111....Fb..............................b
+        FPP.zz3zzttzzzzzzzzz111111.3......3.....33.....FbbTTTTTTTTbbbbbbbbbbbbbbblllllbb
         FFmmmmmmmmmmmmmmFFFFFFFFFFFFFFFFFFFFFlllllllllFFb.llllllll.eeeeeeee.dddddddd...b
         F.mmmmmmmmmmmmmmmmmmmmm........................Fb.llllllllldddddddd.ddddddd....b
         F.mmmmmmmmmmmmmmmmmmmmm........................Fb.lll......mmmmmmmm.dddddddddd.b
-        F.mmmmmmmmmmmmmmmmmmmmmlllll.....eeeeeeeeeeeee.FbbTTTTTTTTTTbbbbbbbbbbbbbbbbbbbb
+        F.mmmmmmmmmmmmmmmmmmmmmlllll.....eeeeeeeeeeeee.FbbTTTTTTTTTTbbbbllllllllllllllbb
         F.ggggggggggggggggggggggggg....................Fb....................ppppppppp.b
         F.GGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGG...Fb.dddddddddddddddddd...........b
         F.llllllllllSSSSSSdddddddd...........ddddddddd.Fb.lllllllllllllllllSSSS........b
@@ -160,10 +160,10 @@ extension GoldenPlanes {
     GoldenPlanes(
       name: "cash-taken 80x24",
       planes: #"""
-         SHIFT ON   OFFLINE  0:42 dead zone P2 OUTBOX 2 saved here           14:02:31 x8
+         SHIFT ON  OFFLINE  0:42 dead zone P2  OUTBOX 2 saved here           14:02:31 x8
         ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
         │    ⢸ DEAD ZONE P2⠤⠤⠤⠒⠒⠒⠒⠊⠉⠉    ⡇     ⢸       ││ TO THE RANK            14:02 │
-        │⠉⠉⠉⠉⠉⠉⠉⠁   ⠸⡀     ⢱      ⢇      ⢇     ⠈⡆      ││ Asha Rao, cash, ride         │
+        │⠉⠉⠉⠉⠉⠉⠉⠁░░░⠸⡀░░░░░⢱      ⢇      ⢇     ⠈⡆      ││ Asha Rao, cash               │
         │   · ⡇░░░░░░⡇░░░░░⢸      ⢸      ⢸      ⡇      ││ Server knows: ON TRIP, as of │
         │     ⢱░░░░░⣀⠤<A>>░P2 kerb⢸      ⢸      ⢱  ⣀⣀⣀⣀││ 14:01:49                     │
         │   · ⢸░░░░⡜░⢇░░░░░░⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││  Enter  Rate                 │
@@ -171,7 +171,7 @@ extension GoldenPlanes {
         ├─ CASH TAKEN 612.00 ──────────────── #T-1042 ─┤│ ESTIMATE  ~612.00 42 s old   │
         │ █▀▀ ▄█  ▀▀█   █▀█ █▀█                        ││ CONFIRMED       - waiting    │
         │ █▀█  █  █▀▀   █ █ █ █                        ││ DUE        612.00 got 612.00 │
-        │ ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ▀▀▀  INR EST               │├─ 4 Outbox ───────────────────┤
+        │ ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ▀▀▀  INR EST               │├─ 4 Outbox ──── 2 saved here ─┤
         │ SAVED ON THIS PHONE  3 ms                    ││ cash taken #T-1042 QUEUED    │
         │ the old app: still waiting for signal 0:31   ││   waits for signal           │
         │ settled when signal returns                  ││ end trip #T-1042   QUEUED    │
@@ -184,18 +184,18 @@ extension GoldenPlanes {
         │ 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned          │
         └─────────────────────────────────────── 0.1.0 seed 7 airport@ab12 t 00:12:31 ─┘
          Enter Rate   1-5 Stars  Esc Skip  e End here  Space Pause  </> Speed    ? Help
-        .gggggggg..ooooooooo...................ppppppppppppppppppp......................
+        .gggggggg.ooooooooo....................ppppppppppppppppppp......................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFlllllllllllllllllFFbbTTTTTTTTbbbbbbbbbbblllllllllbb
         F....3.zzzzzzzzzzzz2222222222....3.....3.......Fb.SSSSSSSSSSS..................b
-        F22222222...33.....3......3......3.....33......Fb..............................b
-        F...zz3zzzzzz3zzzzz3......3......3......3......Fb.pppppppppppppppppppppppppppp.b
+        F222222zzzzzzzzzzzzz......3......3.....33......Fb..............................b
+        F...zz3zzzzzzzzzzzzz......3......3......3......Fb.pppppppppppppppppppppppppppp.b
         F...zz3zzzzzttAAAAzDDDDDDD3......3......3..1111Fb.pppppppp.....................b
-        F...zz3zzzztz3zzzzzz3....111111111111111111....Fb..............................b
-        FPP.zz33zttzz3zz1111111111.3......3.....33.....FbbTTTTTTTTbbbbbbbbbbbbbbblllllbb
+        F...zz3zzzztzzzzzzzz3....111111111111111111....Fb..............................b
+        FPP.zz3zzttzzzzzzzzz111111.3......3.....33.....FbbTTTTTTTTbbbbbbbbbbbbbbblllllbb
         FFmmmmmmmmmmmmmmmmmmmFFFFFFFFFFFFFFFFlllllllllFFb.llllllll.eeeeeeee.dddddddd...b
         F.mmmmmmmmmmmmmmmmmmmmm........................Fb.llllllllldddddddd.ddddddd....b
         F.mmmmmmmmmmmmmmmmmmmmm........................Fb.lll......mmmmmmmm.dddddddddd.b
-        F.mmmmmmmmmmmmmmmmmmmmmlllllllll...............FbbTTTTTTTTTTbbbbbbbbbbbbbbbbbbbb
+        F.mmmmmmmmmmmmmmmmmmmmmlllllllll...............FbbTTTTTTTTTTbbbbllllllllllllllbb
         F.ggggggggggggggggggggggggg....................Fb....................ppppppppp.b
         F.GGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGG...Fb.dddddddddddddddddd...........b
         F.ppppppppppppppppppppppppppp..................Fb....................ppppppppp.b
@@ -212,10 +212,10 @@ extension GoldenPlanes {
     GoldenPlanes(
       name: "settled 80x24",
       planes: #"""
-         SHIFT ON   ONLINE 52 ms               OUTBOX all sent               14:02:31 x8
+         SHIFT ON  ONLINE 52 ms                OUTBOX all sent               14:02:31 x8
         ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
         │  ⢸      ⢇      ⡇      ⡇   · ⠸⡀░⢀⠎░░⢸░░^D⣀⠤⠤⠔⠒││ TO THE RANK            14:02 │
-        │  ⢸      ⢸      ⡇      ⡇     ⢀⣀⣀⠎⠤⠔⠒⠒⠉⠉⠁   ⢸  ││ Asha Rao, cash, ride         │
+        │  ⢸      ⢸      ⡇      ⡇     ⢀⣀⣀⠎⠤⠔⠒⠒⠉⠉⠁   ⢸  ││ Asha Rao, cash               │
         │  ⢸      ⢸      ⢀⣀⣀⣀⠤⠤⠤⠒⠒⠒⠊⠉⠉⠉⠃     ⢸      ⢸  ││ arrive start end* CASH rate  │
         │  ⡎ ⣀⣀⣀⠤⠤⠤⠒⠒⠒<A>>     ⢰⠁     ⢸      ⡎      ⡎  ││ Drop    P2 kerb        14:02 │
         │<P⠉⠉     ⡇     ⢸      ⢸      ⢸      ⡇      ⡇  ││  Enter  Close                │
@@ -236,9 +236,9 @@ extension GoldenPlanes {
         │ 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned          │
         └─────────────────────────────────────── 0.1.0 seed 7 airport@ab12 t 00:12:31 ─┘
          Enter Close   e End here  Space Pause  </> Speed  d Cut signal          ? Help
-        .gggggggg..gggggggg.............................................................
+        .gggggggg.gggggggg..............................................................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFlllllllllllllllllFFbbTTTTTTTTbbbbbbbbbbblllllllllbb
-        F..3......3......3......3...zz33zrrzz3zzDD11111Fb.SSSSSSSSSSS..................b
+        F..3......3......3......3...zz3zzrrzzzzzDDzz111Fb.SSSSSSSSSSS..................b
         F..3......3......3......3...zz1rrr1111111...3..Fb..............................b
         F..3......3......rrrrrrrrrrrrrr3.....3......3..Fb.dddddd.ddddd.pppp.aaaa.llll..b
         F..3.tttttttttAAAA.....33.....3......3......3..Fb.ddddddddddddddd........ddddd.b
@@ -264,10 +264,10 @@ extension GoldenPlanes {
     GoldenPlanes(
       name: "notice 80x24",
       planes: #"""
-         SHIFT ON   ONLINE 52 ms               OUTBOX all sent       14:02:31 x1 for you
+         SHIFT ON  ONLINE 52 ms                OUTBOX all sent       14:02:31 x1 for you
         ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
         │  ⢸      ⢸      ⡇      ⡇   · ⢀⣀⣀⠎⠤⠤⠒⠒⠊⠉^D  ⢸  ││ TO THE RANK            14:02 │
-        │  ⢸      ⢸      ⢀⣀⣀⣀⠤⠤⠤⠒⠒⠒⠊⠉⠉⠉⠃     ⢸      ⢸  ││ Asha Rao, cash, ride         │
+        │  ⢸      ⢸      ⢀⣀⣀⣀⠤⠤⠤⠒⠒⠒⠊⠉⠉⠉⠃     ⢸      ⢸  ││ Asha Rao, cash               │
         │  ⡎ ⣀⣀⣀⠤⠤⠤⠒⠒⠒<A>>     ⢰⠁     ⢸      ⡎      ⡎  ││ arrive start end* CASH rate  │
         │<P⠉⠉     ⡇     ⢸      ⢸      ⢸      ⡇      ⡇  ││ Drop    P2 kerb        14:02 │
         │  ⡇      ⡇     ⢸      ⢸      ⡎      ⡇      ⡇  ││  Enter  Rider is with me     │
@@ -288,7 +288,7 @@ extension GoldenPlanes {
         │ 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned          │
         └─────────────────────────────────────── 0.1.0 seed 7 airport@ab12 t 00:12:31 ─┘
          Enter Rider is with me   Left/Right Choose  e End here  Space Pause     ? Help
-        .gggggggg..gggggggg.............................................................
+        .gggggggg.gggggggg..............................................................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFlllllllllllllllllFFbbTTTTTTTTbbbbbbbbbbblllllllllbb
         F..3......3......3......3...zz1rrr111111DD..3..Fb.SSSSSSSSSSS..................b
         F..3......3......rrrrrrrrrrrrrr3.....3......3..Fb..............................b
@@ -316,7 +316,7 @@ extension GoldenPlanes {
     GoldenPlanes(
       name: "truth 80x24",
       planes: #"""
-         SHIFT ON   OFFLINE  0:42 dead zone P2 OUTBOX 1 saved here   14:02:31 x1 for you
+         SHIFT ON  OFFLINE  0:42 dead zone P2  OUTBOX 1 saved here   14:02:31 x1 for you
         ┌─ The server's truth beside the phone's ──────────────────────────────────────┐
         │                   THIS PHONE                   THE SERVER                    │
         │                                                                              │
@@ -339,8 +339,8 @@ extension GoldenPlanes {
         │                                                                              │
         │ * 3 differ: what waits here is not sent yet.           server as of 14:02:45 │
         └──────────────────────────────────────────────────────────────────────────────┘
-         Up/Down Scroll  Esc Back                                                ? Help
-        .gggggggg..ooooooooo...................ppppppppppppppppppp......................
+         Up/Down Scroll  PgUp/PgDn A page  Esc Back                              ? Help
+        .gggggggg.ooooooooo....................ppppppppppppppppppp......................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF
         F...................TTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTT.F
         F..............................................................................F
@@ -363,7 +363,7 @@ extension GoldenPlanes {
         F..............................................................................F
         F.llllllllllllllllllllllllllllllllllllllllllll...........ddddddddddddddddddddd.F
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF
-        .kkkkkkk.llllll..kkk.llll................................................k.llll.
+        .kkkkkkk.llllll..kkkkkkkkk.llllll..kkk.llll..............................k.llll.
         """#),
   ]
 }

@@ -14,11 +14,11 @@ enum GoldenVersus {
     │                                     │  │                                     │
     │ ▄█  █▀█ █▀▀   █▀█ █▀█      ESTIMATE │  │ ▄█  █▀█ █▀▀   █▀█ █▀█           DUE │
     │  █  █ █ ▀▀█   █ █ █ █           INR │  │  █  █ █ ▀▀█   █ █ █ █           INR │
-    │ ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ▀▀▀       #T-1042 │  │ ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ▀▀▀       #T-1042 │
+    │ ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ▀▀▀               │  │ ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ▀▀▀               │
     │ █▀█ ▄ █▀█ ▀▀█               waiting │  │ █▀█ ▄ █▀█ █▀█                waited │
     │ █ █ ▄ █ █   █            for signal │  │ █ █ ▄ █ █ █ █                to end │
     │ ▀▀▀   ▀▀▀   ▀        37 m driven on │  │ ▀▀▀   ▀▀▀ ▀▀▀         0 m driven on │
-    │ 14:05:02  No signal                 │  │ rate rider #T-1042: saved here      │
+    │ 14:05:02  No signal                 │  │ 14:05:16  rate rider: saved here    │
     └─────────────────────────────────────┘  └─────────────────────────────────────┘
     ┌─ 4 of 5  The wait ───────────────────────────────────────────────────────────┐
     │ The old app cannot end the trip. Its driver drives on,                       │
@@ -48,7 +48,7 @@ enum GoldenVersus {
     │                                                         │  │                                                         │
     │ ▄█  █▀█ █▀▀   █▀█ █▀█                          ESTIMATE │  │ ▄█  █▀█ █▀▀   █▀█ █▀█                               DUE │
     │  █  █ █ ▀▀█   █ █ █ █                               INR │  │  █  █ █ ▀▀█   █ █ █ █                               INR │
-    │ ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ▀▀▀                           #T-1042 │  │ ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ▀▀▀                           #T-1042 │
+    │ ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ▀▀▀                                   │  │ ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ▀▀▀                                   │
     │ █▀█ ▄ █▀█ ▀▀█                                   waiting │  │ █▀█ ▄ █▀█ █▀█                                    waited │
     │ █ █ ▄ █ █   █                                for signal │  │ █ █ ▄ █ █ █ █                                    to end │
     │ ▀▀▀   ▀▀▀   ▀                            37 m driven on │  │ ▀▀▀   ▀▀▀ ▀▀▀                             0 m driven on │
@@ -67,10 +67,10 @@ enum GoldenVersus {
   static let waitWideStyles = #"""
     TTTTTTTTT............................................................................................................ddd
     bbTTTTTTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbblllllllllbb..FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFlllllllllFF
-    b.................zz3zzzz33zzzzb..........b...............b..F.................zz3zzzz33zzzzb..........b...............F
-    b.................zzz3zzzzz3zzzb..........bbbbbbbbb.......b..F.................zzz3zzzzz3zzzb..........bbbbbbbbb.......F
-    b4444444444444444zzzz33zzzzz3zzb..................b.......b..F4444444444444444zzzz33zzzzz3zzb..................b.......F
-    bz444444444444444zzzzz3zzzzz33zb..................b.......b..Fz444444444444444zzzzz3zzzzz33zb..................b.......F
+    b.................zz3zzzz3zzzzzb..........b...............b..F.................zz3zzzz3zzzzzb..........b...............F
+    b.................zzz3zzzzzzzzzb..........bbbbbbbbb.......b..F.................zzz3zzzzzzzzzb..........bbbbbbbbb.......F
+    b4444444444444444zzzz33zzzzzzzzb..................b.......b..F4444444444444444zzzz33zzzzzzzzb..................b.......F
+    bz444444444444444zzzzz3zzzzzzzzb..................b.......b..Fz444444444444444zzzzz3zzzzzzzzb..................b.......F
     b44zzzzzzzzzzzzz..zzzznz3333333333333.............b.......b..F44zzzzzzzzzzzzz..zzzznz3333333333333.............b.......F
     b.............z44zzzzz3zzzzzDDDbDDDDDDDDDD........b.......b..F.............z44zzzzz3zzzzzznz333333333333333....b.......F
     b444444444444444z.zzzzzzzzzAAAzb..................b.......b..F444444444444444z.zzzzzzzzzAAAzb..................b.......F
@@ -86,7 +86,7 @@ enum GoldenVersus {
     b.........................................................b..F.........................................................F
     b.eeeeeeeeeeeeeeeeeeeee..........................llllllll.b..F.mmmmmmmmmmmmmmmmmmmmm...............................lll.F
     b.eeeeeeeeeeeeeeeeeeeee...............................lll.b..F.mmmmmmmmmmmmmmmmmmmmm...............................lll.F
-    b.eeeeeeeeeeeeeeeeeeeee...........................ddddddd.b..F.mmmmmmmmmmmmmmmmmmmmm...........................ddddddd.F
+    b.eeeeeeeeeeeeeeeeeeeee...................................b..F.mmmmmmmmmmmmmmmmmmmmm...................................F
     b.ppppppppppppp...................................ppppppp.b..F.SSSSSSSSSSSSS....................................llllll.F
     b.ppppppppppppp................................llllllllll.b..F.SSSSSSSSSSSSS....................................llllll.F
     b.ppppppppppppp............................llllllllllllll.b..F.SSSSSSSSSSSSS.............................lllllllllllll.F
@@ -116,11 +116,11 @@ enum GoldenVersus {
     |                                     |  |                                     |
     |      _   _     _   _       ESTIMATE |  |      _   _     _   _            DUE |
     |   | | | |_    | | | |           INR |  |   | | | |_    | | | |           INR |
-    |   | |_|  _| . |_| |_|       #T-1042 |  |   | |_|  _| . |_| |_|       #T-1042 |
+    |   | |_|  _| . |_| |_|               |  |   | |_|  _| . |_| |_|               |
     |  _     _   _                waiting |  |  _     _   _                 waited |
     | | | . | |   |            for signal |  | | | . | | | |                to end |
     | |_| . |_|   |        37 m driven on |  | |_| . |_| |_|         0 m driven on |
-    | 14:05:02  No signal                 |  | rate rider #T-1042: saved here      |
+    | 14:05:02  No signal                 |  | 14:05:16  rate rider: saved here    |
     +-------------------------------------+  +-------------------------------------+
     +- 4 of 5  The wait -----------------------------------------------------------+
     | The old app cannot end the trip. Its driver drives on,                       |

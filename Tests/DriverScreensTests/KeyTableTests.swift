@@ -63,6 +63,36 @@ struct KeyTableTests {
     }
   }
 
+  /// What is open promises no key that it does not take, and always says the way back.
+  @Test func keysOfWhatIsOpenWork() {
+    for entry in Fixtures.layers {
+      let hints = layerHints(entry.layer, entry.model)
+      #expect(hints.last?.key == "Esc", "\(entry.name)")
+      for key in hints.flatMap({ keys(of: $0) }) {
+        var ui = UIState()
+        ui.layers = [entry.layer]
+        _ = ui.press(key, entry.model)
+        let says = ui.toast?.text.contains("does nothing here") ?? false
+        #expect(!says, "\(key.label) in \(entry.name)")
+      }
+      for size in [Size(width: 80, height: 24), Size(width: 120, height: 36)] {
+        var ui = UIState()
+        ui.layers = [entry.layer]
+        let footer = Fixtures.frame(entry.model, ui: ui, size: size).lines.last ?? ""
+        for hint in hints { #expect(footer.contains("\(hint.key) \(hint.label)"), "\(footer)") }
+      }
+    }
+  }
+
+  /// `Up/Down`, `1-6` and `Del` are the keys they name.
+  private func keys(of hint: FooterHint) -> [Key] {
+    if hint.key.contains("-") {
+      return hint.key.split(separator: "-").compactMap { Key(name: String($0)) }
+    }
+    let names = ["Esc": "Escape", "Del": "Delete", "PgUp": "PageUp", "PgDn": "PageDown"]
+    return hint.key.split(separator: "/").compactMap { Key(name: names[String($0)] ?? String($0)) }
+  }
+
   /// The footer promises nothing that the key does not do.
   @Test func footerKeysWork() {
     for moment in Fixtures.moments {

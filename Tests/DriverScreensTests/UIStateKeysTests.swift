@@ -267,8 +267,7 @@ struct UIStateKeysTests {
     var ui = painted(model)
     for key in [Key.character("c"), .up, .up, .up] { _ = ui.press(key, model) }
     #expect(
-      Fixtures.frame(model, ui: ui, size: Size(width: 120, height: 36)).contains("Enter answers it")
-    )
+      Fixtures.frame(model, ui: ui, size: Size(width: 120, height: 36)).contains("Enter Answer"))
     #expect(ui.press(.delete, model) == nil)
     #expect(ui.toast?.text == "Only your own messages can be taken back")
     for key in [Key.enter, .character("o"), .character("k")] { _ = ui.press(key, model) }
@@ -340,7 +339,7 @@ struct UIStateKeysTests {
     var ui = painted(model)
     _ = ui.press(.character("p"), model)
     let frame = Fixtures.frame(model, ui: ui, size: Size(width: 80, height: 24))
-    #expect(frame.contains("r sends them   Del gives them up"))
+    #expect(frame.contains("r Send them  Del Give up  Esc Back"))
     #expect(ui.press(.character("r"), model) == .decideHeld(sends: true))
     #expect(ui.press(.character("x"), model) == nil)
     #expect(ui.toast?.text.contains("r, Del or Esc") == true)

@@ -75,6 +75,7 @@ import Testing
     folder.write("", to: "file")
     let before = folder.everything
 
+    // Not the state of whoever runs the tests.
     let terminal = try PseudoTerminal(
       "deadzone", arguments.map { $0.replacing("DIR", with: folder.path) },
       environment: ["XDG_STATE_HOME": folder.file("home")], options: .stderrToFile)

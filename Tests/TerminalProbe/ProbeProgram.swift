@@ -78,6 +78,8 @@ final class ProbeProgram: InteractiveProgram {
     return wish
   }
 
+  func lookAtPrompt() -> String { "q Quit" }
+
   func takeLines() -> [String] {
     defer { lines.removeAll() }
     return lines

@@ -41,6 +41,13 @@ package final class DemoShow: InteractiveProgram {
   package func saveNow() { session.saveNow() }
   package func takeLines() -> [String] { session.takeLines() }
 
+  package func lookAtPrompt() -> String {
+    if isHandedOver || !session.ui.layers.isEmpty || session.ui.toast != nil {
+      return session.lookAtPrompt()
+    }
+    return "\(beats[beat].name). \(beats[beat].lines.joined(separator: " "))"
+  }
+
   package var nextChange: Int64? {
     if isHandedOver { return session.nextChange }
     if isOver { return session.ui.toast?.left }
@@ -113,9 +120,8 @@ package final class DemoShow: InteractiveProgram {
     session.caption = beats[beat].lines.joined(separator: "\n")
     session.beat = ScreenModel.Beat(
       title: "\(beat + 1) of \(beats.count)  \(beats[beat].name)",
-      hint: isOver
-        ? "The story is told. Any driving key: the wheel is yours"
-        : keys.hint)
+      note: isOver ? "The story is told; any driving key: yours" : "any driving key: yours",
+      keys: keys.hints)
   }
 
   /// To the beginning of a beat: on from here, or from the beginning of the story.

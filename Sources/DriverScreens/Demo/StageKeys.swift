@@ -13,6 +13,8 @@ struct StageKeys {
 
   /// The names of the beats.
   let names: [String]
+  /// For an answer to a key that is none of theirs.
+  static let hint = "Space = next beat, Esc = menu"
   /// The chosen beat while the menu is open.
   private var chosen: Int?
 
@@ -20,9 +22,13 @@ struct StageKeys {
     self.names = names
   }
 
-  /// What stands under a caption while the story goes on.
-  var hint: String {
-    "Space next  PgUp back  1-\(names.count) jump  Esc menu  any driving key: yours"
+  /// What stands in the footer of a stage.
+  var hints: [ScreenModel.StageKey] {
+    [
+      .init(key: "Space", label: "Next"), .init(key: "PgUp", label: "Back"),
+      .init(key: "1-\(names.count)", label: "Jump"), .init(key: "Esc", label: "Menu"),
+      .init(key: "v", label: "Theme"), .init(key: "q", label: "Quit"),
+    ]
   }
 
   /// - Parameter beat: The present one, which the menu begins with.

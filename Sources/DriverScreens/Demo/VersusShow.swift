@@ -62,6 +62,11 @@ package final class VersusShow: InteractiveProgram {
     [old, new].flatMap { side in side.session.takeLines().map { "\(side.name)  \($0)" } }
   }
 
+  package func lookAtPrompt() -> String {
+    if isHandedOver { return new.session.lookAtPrompt() }
+    return toast?.text ?? "\(beats[beat].name). \(caption.joined(separator: " "))"
+  }
+
   // MARK: Time
 
   package func advance(realMilliseconds: Int64) {
@@ -139,7 +144,9 @@ package final class VersusShow: InteractiveProgram {
     case .suspend: wish = .suspend
     default:
       guard KeyTable.drives(key) else {
-        if key != .resize { toast = UIState.Toast("\(key.label) does nothing here. \(keys.hint)") }
+        if key != .resize {
+          toast = UIState.Toast("\(key.label) does nothing here. \(StageKeys.hint)")
+        }
         return
       }
       isHandedOver = true
@@ -208,11 +215,7 @@ package final class VersusShow: InteractiveProgram {
       frame.line([Span(toast.text, .warning, .bold)], in: row, y: row.y)
       return
     }
-    let hints = [
-      ("Space", "Next"), ("PgUp", "Back"), ("1-\(beats.count)", "Jump"), ("Esc", "Menu"),
-      ("v", "Theme"), ("q", "Quit"),
-    ]
-    let spans = hints.flatMap { [Span($0.0, .key, .bold), Span(" \($0.1)  ", .label)] }
+    let spans = keys.hints.flatMap { [Span($0.key, .key, .bold), Span(" \($0.label)  ", .label)] }
     let yours = frame.size.width >= 100 ? "Any driving key: the right phone is yours" : ""
     frame.line(
       spans, right: [Span(isOver ? "The story is told" : yours, .label)], in: row, y: row.y)

@@ -30,10 +30,15 @@ extension VersusSide {
     let newest = model.events.prefix(max(1, rest.height))
     for line in newest {
       let row = rest.takeTop(1)
-      // A sentence that has no room says its first part; the time stands in the first line anyway.
+      // What has no room says its first part, without the time if it must.
       let room = row.width - line.time.count - 2
-      let first = line.text.prefix { $0 != "." }
-      let text = TextWidth.of(line.text) <= room ? line.text : String(first)
+      let parts = [
+        line.text, line.text.replacing(" \(model.trip.id)", with: ""),
+        String(line.text.prefix { $0 != "." }),
+      ]
+      let text =
+        parts.first { TextWidth.of($0) <= room } ?? parts.first { TextWidth.of($0) <= row.width }
+        ?? parts[2]
       let time = TextWidth.of(text) <= room ? "\(line.time)  " : ""
       frame.line([Span(time, .dim), Span(text, .label)], in: row, y: row.y)
     }
@@ -81,7 +86,8 @@ extension VersusSide {
       fare.amount, Style(fare.role, .bold),
       notes: [
         Span(fare.word, .label, .bold), Span(currency, .label),
-        Span(trip.map { "#\($0)" } ?? "", .dim),
+        // Only where the phone is on another trip already.
+        Span(trip.map { "#\($0)" }.flatMap { $0 == model.trip.id ? nil : $0 } ?? "", .dim),
       ], place, &frame)
   }
 
@@ -91,12 +97,12 @@ extension VersusSide {
     let words =
       isWaiting
       ? ["waiting", session.model.header.signal == .offline ? "for signal" : "for the server"]
-      : ended != nil ? ["waited", "to end"] : ["", ""]
+      : ["waited", "to end"]
     drawDigits(
       WallTime.length(waited), style,
       notes: [
         Span(words[0], isWaiting ? .pending : .label, .bold), Span(words[1], .label),
-        Span(due == nil ? "" : "\(drivenOn) driven on", .label),
+        Span("\(drivenOn) driven on", .label),
       ], place, &frame)
   }
 

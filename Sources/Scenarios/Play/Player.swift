@@ -229,32 +229,56 @@ package final class Player: InteractiveProgram {
       performance is ScenarioRunner
       ? session.frame(size: size, capabilities: capabilities)
       : session.glance(size: size, capabilities: capabilities)
-    let row = size.height - 1
-    frame.fill(Rect(x: 0, y: row, width: size.width, height: 1), Style(.hint, on: .header))
-    frame.put(footer, x: 0, y: row, Style(.key, on: .header), width: size.width)
-    if let asked { draw(asked.question, above: row, &frame) }
+    let footer = footer
+    PlayerFooter.draw(footer, on: &frame)
+    if let asked { draw(asked.question, above: size.height - 1, &frame) }
     return frame
   }
 
-  /// The question over the events, so that what it asks about stays in sight.
+  /// The question in the place of the events, so that what it asks about stays in sight.
   private func draw(_ question: String, above row: Int, _ frame: inout Frame) {
-    let lines = TextWidth.wrap(question, to: max(1, frame.size.width - 4))
-    let style = Style(.strong, on: .dialogue)
-    let top = max(0, row - lines.count)
-    frame.fill(
-      Rect(x: 0, y: top, width: frame.size.width, height: row - top), style)
-    for (index, line) in lines.enumerated() { frame.put(line, x: 2, y: top + index, style) }
+    let place = DriverSession.eventsPlace(in: frame.size) ?? frame.bounds
+    let lines = TextWidth.wrap(question, to: max(1, place.width - 4))
+    let height = min(row, max(place.height, lines.count + 2))
+    let box = Rect(x: place.x, y: row - height, width: place.width, height: height)
+    frame.fill(box)
+    frame.box(box, title: "For the tester", right: progress, Style(.focus))
+    let inside = box.inset(columns: 2, rows: 1)
+    for (index, line) in lines.prefix(inside.height).enumerated() {
+      frame.put(line, x: inside.x, y: inside.y + index, Style(.caption, .bold))
+    }
   }
 
-  private var footer: String {
-    if let note { return " Note: \(note.text)_   Enter keeps it, Esc leaves it" }
+  private var footer: PlayerFooter {
+    if let note {
+      return PlayerFooter(
+        word: "Note", detail: "\(note.text)_", keys: [("Enter", "Keep it"), ("Esc", "Leave it")])
+    }
     if asked != nil {
-      return " \(progress)  p Pass  f Fail  n Note  s Server  t Timeline  q Quit; answers are kept"
+      return PlayerFooter(
+        word: "PLAY \(title)", detail: "",
+        keys: [
+          ("p", "Pass"), ("f", "Fail"), ("n", "Note"), ("s", "Server"), ("t", "Timeline"),
+          ("q", "Quit"),
+        ])
     }
     let time = RunReport.minutes(performance.stage.now)
-    if performance.isFinished { return " PLAYED \(name)  \(time)  the end   q Quit" }
-    let shown = pace.text(slowed: session.isSlowed)
-    return " PLAY \(name)  \(time)  \(shown)   Space Pause  . Step  </> Speed  Tab Next  q Quit"
+    if performance.isFinished {
+      let end =
+        checklist?.hasQuestions == true ? "\(time)  the end, \(progress)" : "\(time)  the end"
+      return PlayerFooter(word: "PLAYED \(title)", detail: end, keys: [("q", "Quit")])
+    }
+    return PlayerFooter(
+      word: "PLAY \(title)", detail: time,
+      keys: [
+        ("Space", isPaused ? "Go on" : "Pause"), (".", "Step"), ("Tab", "Next"), ("</>", "Speed"),
+        ("v", "Theme"), ("q", "Quit"),
+      ])
+  }
+
+  /// The file's name without its ending, which says nothing here.
+  private var title: String {
+    name.hasSuffix(".scenario") ? String(name.dropLast(".scenario".count)) : name
   }
 
   private var progress: String {
@@ -266,6 +290,13 @@ package final class Player: InteractiveProgram {
   package func takeWish() -> TerminalWish? { isDriving ? session.takeWish() : nil }
   package func saveNow() {}
   package var theme: Theme { session.presentation?.theme ?? session.theme }
+
+  package func lookAtPrompt() -> String {
+    if isDriving { return session.lookAtPrompt() }
+    if let asked { return "\(asked.question) (p pass, f fail, n note)" }
+    let footer = footer
+    return "\(footer.word) \(footer.detail)"
+  }
 
   package func takeLines() -> [String] {
     defer { said = [] }

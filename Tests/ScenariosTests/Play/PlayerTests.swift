@@ -52,7 +52,7 @@ import Testing
     let player = try player()
     run(player)
     #expect(screen(player).contains { $0.contains("Is the rider there?") })
-    #expect(screen(player)[29].hasPrefix(" 0 of 2 answered  p Pass  f Fail  n Note"))
+    #expect(screen(player)[29].hasPrefix(" PLAY list   p Pass  f Fail  n Note"))
     let stopped = player.performance.stage.now
     player.advance(realMilliseconds: 5_000)
     #expect(player.performance.stage.now == stopped)
@@ -94,7 +94,7 @@ import Testing
     #expect(player.performance.stage.now >= stopped)
     player.handle(.space)
     player.handle(.character(">"))
-    #expect(screen(player)[29].contains("</> Speed  Tab Next  q Quit"))
+    #expect(screen(player)[29].contains("Tab Next  </> Speed  v Theme  q Quit"))
     player.handle(.character("q"))
     #expect(player.shouldQuit)
   }
