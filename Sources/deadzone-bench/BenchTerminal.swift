@@ -32,10 +32,11 @@ final class BenchTerminal {
     defer { posix_spawnattr_destroy(&attributes) }
     posix_spawnattr_setflags(&attributes, Self.newSession)
     let path = getenv("PATH").map { String(cString: $0) } ?? "/usr/bin:/bin"
-    let environment = [
-      "PATH=\(path)", "HOME=\(home)", "TERM=xterm-256color", "LC_ALL=C.UTF-8",
-      "XDG_STATE_HOME=\(home)",
-    ]
+    let environment =
+      [
+        "PATH=\(path)", "HOME=\(home)", "TERM=xterm-256color", "LC_ALL=C.UTF-8",
+        "XDG_STATE_HOME=\(home)",
+      ] + (getenv("PYTHONPATH").map { ["PYTHONPATH=\(String(cString: $0))"] } ?? [])
     var words: [UnsafeMutablePointer<CChar>?] = ([program] + arguments).map { strdup($0) } + [nil]
     var values: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
     defer { for text in words + values { free(text) } }

@@ -5,6 +5,8 @@ private struct Shown {
   let name: String
   let program: String
   var arguments: [String] = []
+  /// The Python module it is made of; nil where it is a program of its own.
+  var module: String?
 
   /// The one that was built beside this program.
   static var deadzone: Shown {
@@ -15,9 +17,41 @@ private struct Shown {
   static let peers = [
     Shown(name: "htop", program: "htop"), Shown(name: "btop", program: "btop"),
     Shown(name: "mapscii-py", program: "mapscii-py"),
+    Shown(name: "Textual", program: "python3", arguments: ["-c", textual], module: "textual"),
+    Shown(name: "plain curses", program: "python3", arguments: ["-c", curses], module: "curses"),
   ]
 
+  /// A screen of text with a line that a key changes.
+  private static let textual = """
+    from textual.app import App
+    from textual.widgets import Static
+    class Screen(App):
+        count = 0
+        def compose(self):
+            yield Static(id="line")
+            yield Static("\\n".join("x" * 118 for _ in range(36)))
+        def on_key(self, event):
+            self.count += 1
+            self.query_one("#line").update(f"keys {self.count}")
+    Screen().run()
+    """
+
+  /// The same, as little as can be.
+  private static let curses = """
+    import curses
+    def main(screen):
+        for y in range(1, 37): screen.addstr(y, 0, "x" * 118)
+        count = 0
+        while True:
+            screen.addstr(0, 0, f"keys {count}")
+            screen.refresh()
+            screen.getch()
+            count += 1
+    curses.wrapper(main)
+    """
+
   func start(_ scratch: Scratch, more: [String] = []) throws -> BenchTerminal? {
+    if let module, Process.output(of: program, ["-c", "import \(module)"]) == nil { return nil }
     let terminal = BenchTerminal(
       program, arguments + more, home: scratch.path, columns: 120, rows: 40)
     if terminal == nil, name == "deadzone" {
@@ -83,7 +117,9 @@ extension Benchmark {
 
   static let key = Benchmark(name: "7d", title: "from a key to the first byte it makes, 120x40") {
     report, effort in
-    let keys = [("deadzone", " "), ("htop", "\u{1B}[B"), ("btop", "m"), ("mapscii-py", "a")]
+    let keys =
+      [("deadzone", " "), ("htop", "\u{1B}[B"), ("btop", "m"), ("mapscii-py", "a")]
+      + [("Textual", "a"), ("plain curses", "a")]
     for shown in [Shown.deadzone] + Shown.peers {
       let scratch = Scratch()
       guard let key = keys.first(where: { $0.0 == shown.name })?.1,

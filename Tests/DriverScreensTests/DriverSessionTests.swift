@@ -61,6 +61,17 @@ struct DriverSessionTests {
     #expect(first.contains("You drive a cab at an airport."))
   }
 
+  /// Fast and online the limits do not count what the outbox does not show for its shortness.
+  @Test func whatWouldOnlyFlashIsNotUnsent() throws {
+    let session = try session()
+    try wait(session, for: "Enter Arrive", pressing: true)
+    #expect(frame(session).contains("Unsent                      0 of 2,000"))
+    session.handle(.enter)
+    #expect(session.world.phone?.engine.queueCount == 1)
+    #expect(frame(session).contains("Unsent                      0 of 2,000"))
+    #expect(frame(session).contains("OUTBOX all sent"))
+  }
+
   /// The walk-through within the pace the design promises.
   @Test func theFirstTripTakesLessThanNinetySeconds() throws {
     let session = try session()

@@ -117,7 +117,15 @@ struct ScreenSweepTests {
 
   /// No signal is nobody's fault: no frame without signal speaks of failure.
   @Test func offlineSpeaksOfNoFailure() throws {
-    for scene in Self.scenes where scene.model.header.signal == .offline {
+    // Every page over the dark kerb too; what the server refused may be called that.
+    let dark = Fixtures.layers.filter { $0.name != "problems" }.map { entry in
+      var ui = UIState()
+      ui.layers = [entry.layer]
+      var model = Fixtures.withPages(Fixtures.darkKerb())
+      model.problems = []
+      return Scene(name: "\(entry.name) in the dark", model: model, ui: ui)
+    }
+    for scene in Self.scenes + dark where scene.model.header.signal == .offline {
       for size in ["120x36", "80x24", "79x23", "40x8"] {
         let frame = Self.draw(scene, try #require(Size(size)), .full)
         let text = frame.text.lowercased()
