@@ -37,8 +37,12 @@ extension Phone {
     tellBlock(at: now)
   }
 
-  func hasSteps(of trip: String) -> Bool {
-    engine.pending.contains { $0.request.trip == trip && $0.request.requestKind.isTripStep }
+  /// Whether steps of that trip are pending, those of one kind left out.
+  func hasSteps(of trip: String, but other: RequestKind? = nil) -> Bool {
+    engine.pending.contains {
+      $0.request.trip == trip && $0.request.requestKind.isTripStep
+        && $0.request.requestKind != other
+    }
   }
 
   /// Takes in trips that began, and follows how those that run for the server are shown.

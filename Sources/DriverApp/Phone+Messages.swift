@@ -12,7 +12,7 @@ extension Phone {
 
   /// Puts what is due into `outgoing`; nothing while there is no signal.
   func pump(at now: Instant) {
-    guard !signal.isOffline else { return }
+    guard !signal.isOffline || isProbing else { return }
     if let due = session.due(at: now) {
       switch due {
       case .signIn:
@@ -24,13 +24,17 @@ extension Phone {
       }
     }
     tellAboutOffers(at: now)
-    guard session.token != nil else { return }
+    guard session.token != nil, !signal.isOffline else { return }
     while let batch = engine.batchToSend(at: now) {
       outgoing.append(.batch(batch))
       outstanding.append((batch.id, now + Session.attemptTimeout))
     }
     sendPositions()
   }
+
+  /// Bars, and nothing gets through: the server's next word will end that. To a phone it has not
+  /// signed in it says none, so that one goes on asking, as slowly as for an answer.
+  var isProbing: Bool { signal.isOffline && signal.reason == .barsNoData && session.mustAsk }
 
   /// Positions of one message: two minutes; what gathered longer ago follows in the next ones.
   private static let positionsInMessage = 120

@@ -178,7 +178,8 @@ extension Phone {
   private func phaseAfterEnd(of id: String, _ trip: TripRecord) -> TripPhase {
     if trip.payment == .cash && trip.paid == nil { return .collect }
     let isRated = trip.rating != nil || memory.ratingSkipped.contains(id)
-    let isConfirmed = trip.confirmed != nil && !hasSteps(of: id)
+    // A proof may be given after that; it takes nothing back of what is settled.
+    let isConfirmed = trip.confirmed != nil && !hasSteps(of: id, but: .proof)
     return isRated && isConfirmed ? .settled : .rate
   }
 

@@ -142,7 +142,8 @@ package final class Phone {
       spell = spell ?? OfflineSpell(since: signal.since)
     } else if !signal.isOffline && before.isOffline {
       engine.linkChanged(true, at: now)
-      session.linkBack(at: now)
+      // What ended a lie-fi is most often the answer that was asked for: not twice.
+      if before.reason != .barsNoData || !session.mustAsk { session.linkBack(at: now) }
       gatherSpell(at: now)
       sendKept(at: now)
     }
@@ -174,7 +175,7 @@ package final class Phone {
     var next = engine.nextWake
     func consider(_ wake: Instant) { next = next.map { min($0, wake) } ?? wake }
     for batch in outstanding { consider(batch.deadline) }
-    if !signal.isOffline { consider(session.nextWake) }
+    if !signal.isOffline || isProbing { consider(session.nextWake) }
     return next
   }
 

@@ -25,6 +25,10 @@ struct Session {
     nextWake = now
   }
 
+  /// Whether the server does not speak to this phone before it is asked: nobody is signed in, or
+  /// the token has run out.
+  var mustAsk: Bool { state == .signedOut || isRefreshing }
+
   var token: String? {
     if case .signedIn(let token) = state { token } else { nil }
   }
