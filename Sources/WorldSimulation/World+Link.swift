@@ -111,6 +111,7 @@ extension World {
   private func handleAtPhone(_ message: Message) {
     guard let phone else { return }
     link.noteAcknowledged(roundTrip: message.askedAt.map { now - $0 }, at: now)
+    heard += 1
     noteLinkChanges()
     if let witness, let decoded = try? ServerMessage(decoding: message.bytes) {
       witness.willReceive(decoded, in: self)

@@ -26,6 +26,8 @@ package final class World {
   var receiver: PositionReceiver
   package internal(set) var tracker = TripTracker()
   package internal(set) var tally = Tally()
+  /// How many messages of the server the phone has taken.
+  package internal(set) var heard = 0
   /// What an old way of working has cost so far.
   package internal(set) var oldWay = OldWayCost()
   var detour: Detour?

@@ -5,7 +5,7 @@ import RideModel
 
 /// Something that must always hold, and did not.
 package struct BrokenRule: Error, Hashable, Sendable, CustomStringConvertible {
-  /// `I1` to `I12`.
+  /// `I1` to `I12`, `I15`.
   package let rule: String
   package let text: String
 
@@ -41,6 +41,8 @@ package struct WorldChecker {
   /// Whether the disk of the app that died last owed something.
   private var owed = false
   private var wasByHand = false
+  private var silence = SilenceWatch()
+  private var heard = 0
 
   package init() {}
 
@@ -61,6 +63,8 @@ package struct WorldChecker {
     do throws(BrokenRule) {
       begin(world)
       var step = CheckStep(byHand: byHand || wasByHand)
+      if step.byHand || world.heard != heard { silence.end() }
+      heard = world.heard
       for event in events { try note(event, world, &step) }
       try look(at: world, &step)
     } catch {
@@ -87,7 +91,9 @@ package struct WorldChecker {
     case .appKilled:
       owed = world.tracker.mayGoBack
       step.wasKilled = true
+    case .linkBack: silence.end()
     case .appStarted:
+      silence.end()
       starts += 1
       step.hasStarted = true
       if owed {
@@ -102,6 +108,8 @@ package struct WorldChecker {
       try noteRequest(event, world, &step)
     case .requestWaiting, .requestQueued, .requestSending, .requestReceived, .requestConfirmed,
       .requestRetry:
+      if event.name == .requestRetry { silence.noteLoss(at: event.at) }
+      if event.name == .requestSending { try silence.noteSend(at: event.at) }
       try noteRequest(event, world, &step)
     default: break
     }
