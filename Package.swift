@@ -27,6 +27,7 @@ let package = Package(
   name: "deadzone",
   products: [
     .library(name: "OptimisticEngine", targets: ["OptimisticEngine"]),
+    .library(name: "SQLiteStorage", targets: ["SQLiteStorage"]),
     .executable(name: "deadzone", targets: ["deadzone"]),
   ],
   targets: [
@@ -85,16 +86,18 @@ let package = Package(
       swiftSettings: strict),
 
     // Seeded simulation campaigns: the engine alone, and the whole world.
+    module("EngineToys", ["OptimisticEngine"]),
     .executableTarget(
       name: "deadzone-check",
       dependencies: [
-        "OptimisticEngine", "StreetMap", "RideModel", "DriverApp", "WorldSimulation", "TerminalUI",
+        "EngineToys", "OptimisticEngine", "StreetMap", "RideModel", "DriverApp", "WorldSimulation",
+        "TerminalUI",
         "DriverScreens", "Scenarios",
       ],
       swiftSettings: strict),
 
     // Tests mirror the sources.
-    tests("OptimisticEngine", []),
+    tests("OptimisticEngine", ["EngineToys"]),
     tests("SQLiteStorage", ["OptimisticEngine", "CSQLite"]),
     tests("StreetMap", ["Mutations"]),
     tests("RideModel", ["OptimisticEngine", "StreetMap", "Mutations"]),

@@ -1,3 +1,4 @@
+import EngineToys
 import OptimisticEngine
 
 /// A request of the toy domain: says what it edits, field by field, under which condition.
@@ -29,27 +30,9 @@ struct ToyRequest: OptimisticRequest, Hashable {
 
   var nature: RequestNature { patience.map { .dependent(patience: $0) } ?? .optimistic }
 
-  var touches: [EntityRef] {
-    var refs: [EntityRef] = []
-    for ref in edits.map(\.ref) + (condition.map { [$0.ref] } ?? []) where !refs.contains(ref) {
-      refs.append(ref)
-    }
-    return refs
-  }
-
-  var createsLocalIds: [EntityRef] {
-    edits.compactMap { if case .insert(let ref, _) = $0 { ref } else { nil } }
-  }
-
-  var makesOrRemoves: [EntityRef] {
-    edits.compactMap {
-      switch $0 {
-      case .insert(let ref, _), .remove(let ref): ref
-      case .set, .add: nil
-      }
-    }
-  }
-
+  var touches: [EntityRef] { edits.refs(and: condition?.ref) }
+  var createsLocalIds: [EntityRef] { edits.made }
+  var makesOrRemoves: [EntityRef] { edits.madeOrRemoved }
   var coalescing: Coalescing? { step.map { Coalescing($0, edits[0].ref) } }
 
   func check(_ state: StateView) -> Refusal? {
@@ -60,14 +43,7 @@ struct ToyRequest: OptimisticRequest, Hashable {
 
   func apply(to state: inout StateEditor) {
     if let condition, state[condition.ref, condition.field] != condition.equals { return }
-    for edit in edits {
-      switch edit {
-      case .set(let ref, let field, let value): state.set(ref, field, value)
-      case .add(let ref, let field, let amount): state.add(ref, field, amount)
-      case .insert(let ref, let fields): state.insert(ref, fields)
-      case .remove(let ref): state.remove(ref)
-      }
-    }
+    for edit in edits { edit.apply(to: &state) }
   }
 
   func call(_ ids: IdentifierResolver) -> CallContent {
@@ -78,12 +54,7 @@ struct ToyRequest: OptimisticRequest, Hashable {
       method: "POST", path: "/\(thing.collection)/\(id)",
       body: [
         "tags": .list(tags.map(Value.int)),
-        // A thing that is made goes under its local name.
-        "edits": .list(
-          edits.map { edit in
-            if case .insert(let ref, _) = edit { return edit.value(id: .text(ref.id)) }
-            return edit.value(id: ids.id(edit.ref))
-          }),
+        "edits": .list(edits.map { $0.sent(ids) }),
         "if": condition.map { $0.value(id: ids.id($0.ref)) } ?? .null,
       ])
   }
@@ -103,47 +74,6 @@ struct ToyRequest: OptimisticRequest, Hashable {
     }
     merged.tags += later.tags
     return merged
-  }
-}
-
-/// One edit of one thing.
-enum ToyEdit: Hashable {
-  case set(EntityRef, String, Value)
-  case add(EntityRef, String, Int64)
-  case insert(EntityRef, Fields)
-  case remove(EntityRef)
-
-  var ref: EntityRef {
-    switch self {
-    case .set(let ref, _, _), .add(let ref, _, _), .insert(let ref, _), .remove(let ref): ref
-    }
-  }
-
-  func value(id: Value) -> Value {
-    switch self {
-    case .set(let ref, let field, let value):
-      ["set", .text(ref.collection), id, .text(field), value]
-    case .add(let ref, let field, let amount):
-      ["add", .text(ref.collection), id, .text(field), .int(amount)]
-    case .insert(let ref, let fields):
-      ["insert", .text(ref.collection), id, .null, .map(fields)]
-    case .remove(let ref):
-      ["remove", .text(ref.collection), id]
-    }
-  }
-
-  init(_ value: Value) throws(DamagedRecord) {
-    guard let collection = value[1].text, let id = value[2].text else {
-      throw DamagedRecord("no edit")
-    }
-    let ref = EntityRef(collection, id)
-    switch (value[0].text, value[3].text, value[4]) {
-    case ("set", let field?, let new): self = .set(ref, field, new)
-    case ("add", let field?, .int(let amount)): self = .add(ref, field, amount)
-    case ("insert", _, .map(let fields)): self = .insert(ref, fields)
-    case ("remove", _, _): self = .remove(ref)
-    default: throw DamagedRecord("unknown edit")
-    }
   }
 }
 
@@ -175,7 +105,7 @@ extension ToyRequest {
   var stored: Value {
     [
       "k": .text(kind), "l": .text(lane), "t": .list(tags.map(Value.int)),
-      "e": .list(edits.map { $0.value(id: .text($0.ref.id)) }),
+      "e": .list(edits.map(\.stored)),
       "if": condition.map { $0.value(id: .text($0.ref.id)) } ?? .null, "ck": .bool(isChecked),
       "d": .list(dependsOn.map { .text($0.text) }), "p": .optional(patience),
       "u": .int(Int64(urgency.rawValue)), "f": .bool(isFact), "a": .optional(maximumAge),
@@ -190,8 +120,7 @@ extension ToyRequest {
     self.kind = kind
     self.lane = lane
     tags = (stored["t"].list ?? []).compactMap(\.int)
-    edits = []
-    for part in list { edits.append(try ToyEdit(part)) }
+    edits = try [ToyEdit](stored: list)
     condition = try ToyCondition(stored["if"])
     isChecked = stored["ck"].bool ?? false
     dependsOn = (stored["d"].list ?? []).compactMap(\.text).map(RequestKey.init(text:))

@@ -1,10 +1,11 @@
+import EngineToys
 import OptimisticEngine
 
 /// A request for tests: says what it edits, field by field, and the fake server does the same.
 struct Tap: OptimisticRequest, Equatable {
   var kind: String
   var lane: String
-  var edits: [Edit]
+  var edits: [ToyEdit]
   /// The transform does nothing unless that field has that value.
   var onlyIf: Condition?
   var dependsOn: [RequestKey] = []
@@ -16,26 +17,13 @@ struct Tap: OptimisticRequest, Equatable {
   /// The client-side check refuses unless that field has that value.
   var checks: Condition?
 
-  enum Edit: Equatable {
-    case set(EntityRef, String, Value)
-    case add(EntityRef, String, Int64)
-    case insert(EntityRef, Fields)
-    case remove(EntityRef)
-
-    var ref: EntityRef {
-      switch self {
-      case .set(let ref, _, _), .add(let ref, _, _), .insert(let ref, _), .remove(let ref): ref
-      }
-    }
-  }
-
   struct Condition: Equatable {
     var ref: EntityRef
     var field: String
     var equals: Value
   }
 
-  init(_ kind: String, lane: String = "trip/T-1", _ edits: Edit...) {
+  init(_ kind: String, lane: String = "trip/T-1", _ edits: ToyEdit...) {
     self.kind = kind
     self.lane = lane
     self.edits = edits
@@ -50,26 +38,9 @@ struct Tap: OptimisticRequest, Equatable {
 
   var nature: RequestNature { patience.map { .dependent(patience: $0) } ?? .optimistic }
 
-  var touches: [EntityRef] {
-    var refs: [EntityRef] = []
-    for ref in edits.map(\.ref) + (onlyIf.map { [$0.ref] } ?? []) where !refs.contains(ref) {
-      refs.append(ref)
-    }
-    return refs
-  }
-
-  var createsLocalIds: [EntityRef] {
-    edits.compactMap { if case .insert(let ref, _) = $0 { ref } else { nil } }
-  }
-
-  var makesOrRemoves: [EntityRef] {
-    edits.compactMap {
-      switch $0 {
-      case .insert(let ref, _), .remove(let ref): ref
-      case .set, .add: nil
-      }
-    }
-  }
+  var touches: [EntityRef] { edits.refs(and: onlyIf?.ref) }
+  var createsLocalIds: [EntityRef] { edits.made }
+  var makesOrRemoves: [EntityRef] { edits.madeOrRemoved }
 
   func check(_ state: StateView) -> Refusal? {
     guard let checks, state[checks.ref, checks.field] != checks.equals else { return nil }
@@ -78,30 +49,13 @@ struct Tap: OptimisticRequest, Equatable {
 
   func apply(to state: inout StateEditor) {
     if let onlyIf, state[onlyIf.ref, onlyIf.field] != onlyIf.equals { return }
-    for edit in edits {
-      switch edit {
-      case .set(let ref, let field, let value): state.set(ref, field, value)
-      case .add(let ref, let field, let amount): state.add(ref, field, amount)
-      case .insert(let ref, let fields): state.insert(ref, fields)
-      case .remove(let ref): state.remove(ref)
-      }
-    }
+    for edit in edits { edit.apply(to: &state) }
   }
 
   func call(_ ids: IdentifierResolver) -> CallContent {
     let things = edits.map(\.ref)
     let path = things.first.map { "/\($0.collection)/\(ids.path($0))" } ?? "/\(kind)"
-    return CallContent(
-      method: "POST", path: path,
-      body: .list(
-        edits.map { edit in
-          // A thing that is made goes under its local name.
-          if case .insert = edit {
-            edit.value(id: .text(edit.ref.id))
-          } else {
-            edit.value(id: ids.id(edit.ref))
-          }
-        }))
+    return CallContent(method: "POST", path: path, body: .list(edits.map { $0.sent(ids) }))
   }
 
   func merged(with later: Tap) -> Tap? {
@@ -133,7 +87,7 @@ extension Tap {
   var stored: Value {
     [
       "k": .text(kind), "l": .text(lane),
-      "e": .list(edits.map { $0.value(id: .text($0.ref.id)) }),
+      "e": .list(edits.map(\.stored)),
       "if": onlyIf?.value ?? .null, "ck": checks?.value ?? .null,
       "d": .list(dependsOn.map { .text($0.text) }), "p": .optional(patience),
       "u": .int(Int64(urgency.rawValue)), "f": .bool(isFact), "a": .optional(maximumAge),
@@ -152,8 +106,7 @@ extension Tap {
     else { throw DamagedRecord("a field is missing") }
     self.kind = kind
     self.lane = lane
-    edits = []
-    for part in list { edits.append(try Edit(part)) }
+    edits = try [ToyEdit](stored: list)
     onlyIf = try Condition(stored["if"])
     checks = try Condition(stored["ck"])
     dependsOn = (stored["d"].list ?? []).compactMap(\.text).map(RequestKey.init(text:))
@@ -177,34 +130,5 @@ extension Tap.Condition {
     guard let collection = stored[0].text, let id = stored[1].text, let field = stored[2].text
     else { throw DamagedRecord("no condition") }
     self.init(ref: EntityRef(collection, id), field: field, equals: stored[3])
-  }
-}
-
-extension Tap.Edit {
-  func value(id: Value) -> Value {
-    switch self {
-    case .set(let ref, let field, let value):
-      ["set", .text(ref.collection), id, .text(field), value]
-    case .add(let ref, let field, let amount):
-      ["add", .text(ref.collection), id, .text(field), .int(amount)]
-    case .insert(let ref, let fields):
-      ["insert", .text(ref.collection), id, .null, .map(fields)]
-    case .remove(let ref):
-      ["remove", .text(ref.collection), id]
-    }
-  }
-
-  init(_ value: Value) throws(DamagedRecord) {
-    guard let collection = value[1].text, let id = value[2].text else {
-      throw DamagedRecord("no edit")
-    }
-    let ref = EntityRef(collection, id)
-    switch (value[0].text, value[3].text, value[4]) {
-    case ("set", let field?, let new): self = .set(ref, field, new)
-    case ("add", let field?, .int(let amount)): self = .add(ref, field, amount)
-    case ("insert", _, .map(let fields)): self = .insert(ref, fields)
-    case ("remove", _, _): self = .remove(ref)
-    default: throw DamagedRecord("unknown edit")
-    }
   }
 }
