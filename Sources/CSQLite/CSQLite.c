@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/file.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 int csqlite_run(
@@ -45,3 +46,10 @@ int csqlite_lock(const char *path, int *holder) {
 }
 
 void csqlite_unlock(int descriptor) { close(descriptor); }
+
+int csqlite_ioerr_write(void) { return SQLITE_IOERR_WRITE; }
+
+int csqlite_file_size_is_limited(void) {
+  struct rlimit limit;
+  return getrlimit(RLIMIT_FSIZE, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
+}

@@ -43,6 +43,14 @@ extension SQLiteStorage {
     return Array(UnsafeRawBufferPointer(start: bytes, count: count))
   }
 
+  /// A quota, or a limit on how large a file may grow, is a full disk to whom it stops.
+  ///
+  /// What the system said is lost where SQLite cleaned up after the write; the limit is there still.
+  private func isForWantOfRoom(_ code: Int32) -> Bool {
+    if [ENOSPC, EDQUOT, EFBIG].contains(sqlite3_system_errno(database)) { return true }
+    return code == csqlite_ioerr_write() && csqlite_file_size_is_limited() == 1
+  }
+
   /// What SQLite said, as a storage error.
   func error(_ code: Int32) -> StorageError {
     let words = database.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
@@ -51,9 +59,7 @@ extension SQLiteStorage {
     case SQLITE_BUSY, SQLITE_LOCKED: return .busy
     case SQLITE_READONLY, SQLITE_PERM: return .readOnly(path)
     case SQLITE_CORRUPT, SQLITE_NOTADB: return .damaged("\(path): \(words)")
-    // A quota, or a limit on how large a file may grow, is a full disk to whom it stops.
-    case SQLITE_IOERR where [ENOSPC, EDQUOT, EFBIG].contains(sqlite3_system_errno(database)):
-      return .full
+    case SQLITE_IOERR where isForWantOfRoom(code): return .full
     case SQLITE_CANTOPEN:
       let reason = sqlite3_system_errno(database)
       if [EACCES, EROFS, EPERM].contains(reason) { return .readOnly(path) }

@@ -16,6 +16,13 @@ import Testing
     return exit == .code(0) ? said : "\(exit) \(said)"
   }
 
+  /// What `outbox list` says of a state folder.
+  private func queue(in state: String) throws -> String {
+    let terminal = try PseudoTerminal("deadzone", ["outbox", "list", "--state", state])
+    #expect(try terminal.waitForExit() == .code(0))
+    return terminal.text
+  }
+
   private func start(state: String? = nil) throws -> String {
     try run("--once", "80x24", "--map", Driver.map, state: state)
   }
@@ -46,6 +53,33 @@ import Testing
     #expect(
       try start(state: "/sys") == "code(2) deadzone: state folder /sys: /sys/driver.sqlite.lock is "
         + "not writable; name another folder with --state DIR\n")
+  }
+
+  /// No file may grow: so does a full disk look. What was kept is kept, and there is a way on.
+  @Test func onAFullDiskItDoesNotStartAndNothingIsLost() throws {
+    let driver = try Driver()
+    try driver.steps("Go on shift", "Accept", "Arrive", "Start", "End trip")
+    try driver.end()
+    let state = driver.folder.path
+    let kept = try queue(in: state)
+    #expect(kept.contains("end trip"))
+    let program = PseudoTerminal.productsFolder + "/deadzone"
+    for folder in [state, folder.path] {
+      let terminal = try PseudoTerminal(
+        "/bin/bash",
+        [
+          "-c", "trap '' XFSZ; ulimit -f 1; exec \"$@\"", "bash", program, "--once", "80x24",
+          "--map", Driver.map, "--state", folder,
+        ], options: .stderrToFile)
+      #expect(try terminal.waitForExit() == .code(2))
+      #expect(
+        terminal.sideText == "deadzone: state folder \(folder): the disk is full; make room, or "
+          + "name another folder with --state DIR\n")
+    }
+    #expect(try queue(in: state) == kept)
+    try driver.startAgain()
+    try driver.wait(for: "COLLECT CASH")
+    try driver.wait(for: "OUTBOX 1 saved here")
   }
 
   @Test func ofAnotherProgram() throws {

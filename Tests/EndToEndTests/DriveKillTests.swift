@@ -68,7 +68,15 @@ import Testing
     #expect(second.log == [])
     #expect(second.sideText.contains("\(driver.terminal.child.process)"))
     #expect(second.sideText.split(separator: "\n").count == 1)
-    driver.terminal.press("Enter")
-    try driver.wait(for: "OFFER")
+    // Killed, the first leaves nothing behind that keeps the next one out.
+    try driver.steps("Go on shift", "Accept", "Arrive", "Start", "End trip", "Collect")
+    try driver.kill()
+    try driver.step("Rate")
+    try driver.wait(for: "OUTBOX all sent")
+    try driver.wait(for: "SETTLED")
+    try driver.wait(for: "147.00 +42.00")
+    try driver.wait(for: "Cash in hand 105.00")
+    try driver.wait(for: "Earned 120.00")
+    #expect(driver.text.contains("1 trip "))
   }
 }

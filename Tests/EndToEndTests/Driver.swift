@@ -59,8 +59,18 @@ final class Driver {
 
   /// Ends the process by a signal, and gives the same command again.
   func kill(_ signal: Int32 = SIGKILL, thenSpeed speed: Int = 32) throws {
+    try end(signal)
+    try startAgain(speed: speed)
+  }
+
+  /// Ends the process by a signal.
+  func end(_ signal: Int32 = SIGKILL) throws {
     terminal.kill(signal)
     #expect(try terminal.waitForExit() == .signal(signal))
+  }
+
+  /// Gives the same command again.
+  func startAgain(speed: Int = 32) throws {
     terminal = try Self.start(folder, size, speed: speed)
   }
 

@@ -15,4 +15,10 @@ int csqlite_lock(const char *path, int *holder);
 /// Gives the lock up.
 void csqlite_unlock(int descriptor);
 
+/// The extended code of a write that failed.
+int csqlite_ioerr_write(void);
+
+/// 1 if this process may let files grow only so far.
+int csqlite_file_size_is_limited(void);
+
 #endif
