@@ -9,6 +9,15 @@ enum Clock {
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
+  /// Today, `2026-11-30`, by the machine's clock in UTC.
+  static var date: String {
+    var now = time(nil)
+    var parts = tm()
+    gmtime_r(&now, &parts)
+    func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(parts.tm_year + 1_900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
+  }
+
   /// How long that takes, in nanoseconds.
   static func measure(_ work: () throws -> Void) rethrows -> Int64 {
     let start = nanoseconds()

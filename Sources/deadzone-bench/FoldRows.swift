@@ -1,15 +1,11 @@
 import OptimisticEngine
 
 extension Benchmark {
-  private static func sizes(_ effort: Effort, _ all: [Int]) -> [Int] {
-    effort.isQuick ? all.filter { $0 <= 100_000 } : all
-  }
-
   static let rebase = Benchmark(
     name: "2a", title: "rebase 100 pending over a new base, store of M"
   ) { report, effort in
     var first: Int64?
-    for size in sizes(effort, [1_000, 10_000, 100_000, 1_000_000]) {
+    for size in effort.sizes([1_000, 10_000, 100_000, 1_000_000]) {
       let engine = try BenchEngine.withThings(size)
       // Ten requests on each of ten things that lie far apart.
       let refs = (0..<10).map { BenchEngine.thing($0 * (size / 10)) }
@@ -104,7 +100,7 @@ extension Benchmark {
   ) { report, effort in
     let schema = Schema([.init("things")])
     var first: Int64?
-    for size in sizes(effort, [1_000, 10_000, 100_000, 1_000_000]) {
+    for size in effort.sizes([1_000, 10_000, 100_000, 1_000_000]) {
       let engine = try BenchEngine.withThings(size)
       let refs = (0..<10).map { BenchEngine.thing($0 * (size / 10) + 1) }
       var samples = Samples()

@@ -140,6 +140,7 @@ enum Peers {
   private static func run(
     _ report: Report, _ row: String, _ what: String, _ program: String, _ arguments: [String]
   ) {
+    guard report.hasPeers else { return }
     guard let output = Process.output(of: program, arguments),
       let nanoseconds = Int64(output.split(separator: "\n").last ?? "")
     else { return report.skip(what) }

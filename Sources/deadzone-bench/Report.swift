@@ -30,6 +30,8 @@ struct Line {
 final class Report {
   private(set) var lines: [Line] = []
   private(set) var missing: [String] = []
+  /// Whether peers are measured too.
+  var hasPeers = true
   private var row = ""
 
   func begin(_ benchmark: Benchmark) {
@@ -83,6 +85,24 @@ final class Report {
       "notInstalled": .list(missing.map(Value.text)),
     ]
     return document.jsonText + "\n"
+  }
+
+  /// What was measured and its peers as a table for a page, with what it was measured on.
+  func table(of command: String, on date: String) -> String {
+    var text = "`\(command)`, \(date), on \(Machine.description):\n\n"
+    text += "| row | what | median | 99 % | beside it | target |\n"
+    text += "| --- | --- | --- | --- | --- | --- |\n"
+    for line in lines {
+      let met = line.isMet.map { $0 ? "met: " : "missed: " } ?? ""
+      let cells = [
+        line.row, line.what.split(separator: " ").joined(separator: " "),
+        Report.figure(line.median, line.unit),
+        line.p99.map { Report.figure($0, line.unit) } ?? "", line.versus, met + line.target,
+      ]
+      text += "| \(cells.joined(separator: " | ")) |\n"
+    }
+    if !missing.isEmpty { text += "\nNot installed: \(missing.joined(separator: ", ")).\n" }
+    return text
   }
 
   // MARK: Figures

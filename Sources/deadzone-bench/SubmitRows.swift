@@ -59,12 +59,19 @@ extension Benchmark {
     let scratch = Scratch()
     let engine = try BenchEngine.bench(try SQLiteStorage(path: scratch.file("engine.sqlite")))
     engine.linkChanged(true, at: engine.now0)
-    var samples = Samples()
+    let sqlite = try PlainSQLite(scratch.file("plain.sqlite"))
+    let file = try PlainFile(scratch.file("plain.log"))
+    var (samples, peer, sync) = (Samples(), Samples(), Samples())
     for round in 0...effort.rounds {
       let requests = (0..<1_000).map(request)
       let took = try Clock.measure { _ = try engine.submit(all: requests, at: engine.now0) }
-      if round > 0 { samples.add(took, for: 1_000) }
+      let inserts = try Clock.measure { try sqlite.insert(1_000) }
+      let bare = try Clock.measure { try file.append(1_000) }
       engine.drain()
+      if round == 0 { continue }
+      samples.add(took, for: 1_000)
+      peer.add(inserts, for: 1_000)
+      sync.add(bare, for: 1_000)
     }
     let rate = 1_000_000_000 / max(1, samples.median)
     report.add(
@@ -72,6 +79,8 @@ extension Benchmark {
         row: "1b", what: "engine, submit(all:), each", unit: .nanoseconds,
         median: samples.median, p99: samples.p99, versus: "\(Report.grouped(rate)) a second",
         target: ">= 200,000 a second", isMet: rate >= 200_000))
+    report.peer("1b", "SQLite from C, 1,000 inserts in one transaction", peer)
+    report.peer("1b", "append as much, one fdatasync, no database", sync)
   }
 }
 
@@ -105,6 +114,17 @@ private final class PlainSQLite {
     guard code == SQLITE_DONE else { throw MeasureError("SQLite code \(code)") }
   }
 
+  /// So many in one transaction.
+  func insert(_ count: Int) throws {
+    guard sqlite3_exec(database, "BEGIN IMMEDIATE", nil, nil, nil) == SQLITE_OK else {
+      throw MeasureError("SQLite: \(String(cString: sqlite3_errmsg(database)))")
+    }
+    for _ in 0..<count { try insert() }
+    guard sqlite3_exec(database, "COMMIT", nil, nil, nil) == SQLITE_OK else {
+      throw MeasureError("SQLite: \(String(cString: sqlite3_errmsg(database)))")
+    }
+  }
+
   deinit {
     sqlite3_finalize(statement)
     sqlite3_close(database)
@@ -121,8 +141,9 @@ private final class PlainFile {
     if descriptor < 0 { throw MeasureError("no file to append to") }
   }
 
-  func append() throws {
-    guard write(descriptor, bytes, bytes.count) == bytes.count, fdatasync(descriptor) == 0 else {
+  func append(_ count: Int = 1) throws {
+    let all = count == 1 ? bytes : [UInt8](repeating: 120, count: bytes.count * count)
+    guard write(descriptor, all, all.count) == all.count, fdatasync(descriptor) == 0 else {
       throw MeasureError("the disk does not take it")
     }
   }

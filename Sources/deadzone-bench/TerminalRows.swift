@@ -69,7 +69,7 @@ extension Benchmark {
     guard let terminal = try Shown.deadzone.start(scratch, more: ["--frame-log", log]) else {
       return
     }
-    for _ in 0..<(effort.isQuick ? 60 : 150) {
+    for _ in 0..<(effort.isSmoke ? 10 : effort.isQuick ? 60 : 150) {
       terminal.press("\r")
       _ = terminal.listen(milliseconds: 200)
     }
@@ -91,8 +91,8 @@ extension Benchmark {
 
   static let idle = Benchmark(name: "7c", title: "paused or idle, 120x40, a second") {
     report, effort in
-    let seconds: Int64 = effort.isQuick ? 5 : 10
-    for shown in [Shown.deadzone] + Shown.peers {
+    let seconds: Int64 = effort.isSmoke ? 1 : effort.isQuick ? 5 : 10
+    for shown in [Shown.deadzone] + (report.hasPeers ? Shown.peers : []) {
       let scratch = Scratch()
       guard let terminal = try shown.start(scratch) else {
         report.skip(shown.name)
@@ -120,7 +120,7 @@ extension Benchmark {
     let keys =
       [("deadzone", " "), ("htop", "\u{1B}[B"), ("btop", "m"), ("mapscii-py", "a")]
       + [("Textual", "a"), ("plain curses", "a")]
-    for shown in [Shown.deadzone] + Shown.peers {
+    for shown in [Shown.deadzone] + (report.hasPeers ? Shown.peers : []) {
       let scratch = Scratch()
       guard let key = keys.first(where: { $0.0 == shown.name })?.1,
         let terminal = try shown.start(scratch)
@@ -190,10 +190,10 @@ extension Benchmark {
 
   static let firstFrame = Benchmark(name: "7e", title: "start to the whole first frame, 120x40") {
     report, effort in
-    for shown in [Shown.deadzone] + Shown.peers {
+    for shown in [Shown.deadzone] + (report.hasPeers ? Shown.peers : []) {
       var samples = Samples()
       var memory: Int64 = 0
-      for _ in 0..<(effort.isQuick ? 10 : 20) {
+      for _ in 0..<(effort.isSmoke ? 1 : effort.isQuick ? 10 : 20) {
         let scratch = Scratch()
         let start = Clock.nanoseconds()
         guard let terminal = try shown.start(scratch) else { break }

@@ -17,7 +17,7 @@ extension Benchmark {
     var samples = Samples()
     var events: Int64 = 0
     var trips: Int64 = 0
-    for _ in 0..<(effort.isQuick ? 3 : 10) {
+    for _ in 0..<(effort.isSmoke ? 1 : effort.isQuick ? 3 : 10) {
       let shift = try Shift(on: folder)
       samples.add(Clock.measure { shift.drive(for: Shift.length) })
       (events, trips) = (shift.events, shift.trips)
@@ -53,7 +53,7 @@ extension Benchmark {
   ) -> Int64 {
     var samples = Samples()
     var random = Lottery(7)
-    for _ in 0..<(effort.isQuick ? 100 : 400) {
+    for _ in 0..<(effort.isSmoke ? 5 : effort.isQuick ? 100 : 400) {
       let (from, to) = (random.place(on: map), random.place(on: map))
       samples.add(
         Clock.measure {
@@ -80,7 +80,7 @@ extension Benchmark {
       }
       var parse = Samples()
       var whole = Samples()
-      for round in 0..<(effort.isQuick ? 3 : 10) {
+      for round in 0..<(effort.isSmoke ? 1 : effort.isQuick ? 3 : 10) {
         parse.add(Clock.measure { OSMParse.run(path) })
         let made = "/tmp/deadzone-bench-\(getpid())-\(round)"
         whole.add(try Clock.measure { _ = try MapImporter.run(input: path, folder: made) })

@@ -2,7 +2,7 @@ import Glibc
 
 // Measures what the targets speak of, and prints a table.
 //
-//   deadzone-bench [ROW...] [--quick] [--gate] [--list] [--json FILE]
+//   deadzone-bench [ROW...] [--quick | --smoke] [--gate] [--table] [--list] [--json FILE]
 
 do {
   try Arguments(Array(CommandLine.arguments.dropFirst())).run()
