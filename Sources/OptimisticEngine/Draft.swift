@@ -30,6 +30,7 @@ public struct Draft {
     return state.record(ref)
   }
 
+  /// The value of a field in the draft; `.null` where the thing or the field is not there.
   public subscript(ref: EntityRef, field: String) -> Value {
     if let place = places[ref] { return things[place].after?[field] ?? .null }
     return state[ref, field]

@@ -38,6 +38,7 @@ public struct EngineOptions: Sendable {
   /// How many finished requests `status(of:)` remembers.
   public var finishedMemory = 512
 
+  /// Options with the usual limits for that phone and that login.
   public init(phone: String, login: String, epoch: Int64 = 0, seed: UInt64 = 0) {
     self.phone = phone
     self.login = login

@@ -20,15 +20,21 @@ public enum WaitReason: Hashable, Sendable {
 
 /// A pending request as shown in an outbox.
 public struct PendingRequest<Request: OptimisticRequest> {
+  /// What the person did.
   public var request: Request
+  /// Its idempotency key.
   public var key: RequestKey
+  /// Its number: order is by it.
   public var number: Int64
+  /// The lane it stands in.
   public var lane: String
+  /// Where it is on its way.
   public var state: RequestState
   /// When it was made.
   public var tapped: Instant
   /// Attempts that were made; one answered "unauthorised" is none.
   public var attempts: Int
+  /// Why it is not through yet.
   public var waitsFor: WaitReason
   /// When a dependent's patience ends.
   public var expires: Instant?
@@ -43,11 +49,16 @@ public struct PendingRequest<Request: OptimisticRequest> {
 
 /// A field that is not what was shown.
 public struct FieldChange: Hashable, Sendable {
+  /// The thing.
   public var ref: EntityRef
+  /// The field's name.
   public var field: String
+  /// What was shown before.
   public var was: Value
+  /// What is shown now.
   public var now: Value
 
+  /// A change of that field.
   public init(ref: EntityRef, field: String, was: Value, now: Value) {
     self.ref = ref
     self.field = field
@@ -58,30 +69,46 @@ public struct FieldChange: Hashable, Sendable {
 
 /// A request that was given up or refused, kept until the person deals with it.
 public struct DeadLetter: Hashable, Sendable {
+  /// The key of the request that was refused or given up.
   public var key: RequestKey
+  /// Its number.
   public var number: Int64
+  /// The word for what it was.
   public var kind: String
+  /// The lane it stood in.
   public var lane: String
+  /// When it was made.
   public var tapped: Instant
+  /// When it was refused or given up.
   public var died: Instant
   /// The refusal's code (`too-old`, `unreadable`, or the server's).
   public var code: String
+  /// The reason in words, the server's or the engine's.
   public var text: String
+  /// How many attempts were made.
   public var attempts: Int
   /// The stored request and its version.
   public var stored: Value
+  /// The version `stored` is in.
   public var version: Int
   /// Numbers of the requests it depended on.
   public var dependsOn: [Int64]
   /// Requests that depended on it and went with it: number, kind and stored form.
   public var cascade: [Casualty]
+  /// Whether the person has looked at it.
   public var isSeen: Bool
 
+  /// A request that went with it because it depended on it.
   public struct Casualty: Hashable, Sendable {
+    /// Its key.
     public var key: RequestKey
+    /// Its number.
     public var number: Int64
+    /// The word for what it was.
     public var kind: String
+    /// The request, as it was stored.
     public var stored: Value
+    /// The version `stored` is in.
     public var version: Int
     /// Numbers of the requests it depended on: the dead letter's, and others that went with it.
     public var dependsOn: [Int64]
@@ -96,13 +123,17 @@ public struct Notice: Hashable, Sendable {
   public var id: Int64
   /// The refused request; nil for what the server forced.
   public var key: RequestKey?
+  /// The word for what was refused.
   public var kind: String
+  /// The lane it stood in.
   public var lane: String
   /// When the request was made.
   public var tapped: Instant?
   /// When the notice was made.
   public var raised: Instant
+  /// Why, for programs: the server's code, or the engine's own.
   public var code: String
+  /// Why, in words.
   public var text: String
   /// "was X, now Y", field by field.
   public var changes: [FieldChange]
@@ -146,10 +177,15 @@ public enum EngineEvent: Hashable, Sendable {
 
 /// What an event says about a request.
 public struct RequestNote: Hashable, Sendable {
+  /// The word for what it is.
   public var kind: String
+  /// Its key.
   public var key: RequestKey
+  /// Its number.
   public var number: Int64
+  /// The lane it stands in.
   public var lane: String
+  /// When it came into its state.
   public var at: Instant
   /// The code and words of a refusal.
   public var refusal: Refusal?

@@ -67,8 +67,7 @@ final class Entry: PendingNode {
     creates = request.createsLocalIds
     digest = Digest.of(stored)
     state = patience == nil ? .queued : .waiting
-    super.init(number: number)
-    touches = request.touches
+    super.init(number: number, touches: request.touches)
   }
 
   override func apply(to editor: inout StateEditor) {

@@ -15,15 +15,20 @@ public protocol IdentifierStrategy {
 ///
 /// For servers that were there first and give ids themselves.
 public struct LocalIdentifiers: IdentifierStrategy {
+  /// What the ids begin with: the word for the thing.
   public var prefix: String
+  /// The phone's id, so that no two phones make the same.
   public var phone: String
+  /// They are not: the server gives its own.
   public var isFinal: Bool { false }
 
+  /// Ids of things of that word, made on that phone.
   public init(prefix: String, phone: String) {
     self.prefix = prefix
     self.phone = phone
   }
 
+  /// `prefix-phone-number`, with the part where a request makes several.
   public func id(number: Int64, part: Int = 0) -> String {
     part == 0 ? "\(prefix)-\(phone)-\(number)" : "\(prefix)-\(phone)-\(number).\(part)"
   }
@@ -35,11 +40,13 @@ public struct LocalIdentifiers: IdentifierStrategy {
 /// token it can tell. In the form of a UUID (version 8: made by the application).
 public struct TokenIdentifiers: IdentifierStrategy {
   private let token: [UInt8]
+  /// They are: the server takes them.
   public var isFinal: Bool { true }
 
   /// The token should be unguessable, one for each user and installation.
   public init(token: String) { self.token = Array(token.utf8) }
 
+  /// A UUID made of the token, the number and the part: the same again for the same.
   public func id(number: Int64, part: Int = 0) -> String {
     var bytes = token
     bytes.append(0)
@@ -75,6 +82,7 @@ public struct TokenIdentifiers: IdentifierStrategy {
 public struct SharedSeedIdentifiers: IdentifierStrategy {
   private let seed: UInt64
   private let length: Int
+  /// They are: the server draws the same.
   public var isFinal: Bool { true }
 
   /// Ids of that many letters and digits; ten are enough for a million things (a clash once in
@@ -84,6 +92,7 @@ public struct SharedSeedIdentifiers: IdentifierStrategy {
     self.length = max(4, length)
   }
 
+  /// The draw for that number and part: the same again for the same.
   public func id(number: Int64, part: Int = 0) -> String {
     var random = SeededRandom(seed: seed, stream: "id/\(number)/\(part)")
     let digits = Array("0123456789abcdefghjkmnpqrstvwxyz")

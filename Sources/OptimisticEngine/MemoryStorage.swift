@@ -25,8 +25,10 @@ public final class MemoryStorage: RequestStorage {
   /// Before or after a commit takes effect.
   public enum CommitMoment: Sendable { case before, after }
 
+  /// An empty storage.
   public init() {}
 
+  /// Writes all of them or none. Throws what `failure` and `failsAfterCommits` say.
   public func commit(_ writes: [StorageWrite]) throws(StorageError) {
     onCommit?(.before, writes)
     if let left = failsAfterCommits {
@@ -42,11 +44,14 @@ public final class MemoryStorage: RequestStorage {
     onCommit?(.after, writes)
   }
 
+  /// What is under that key, or nil. Throws `readFailure`. Cost: one look-up.
   public func read(_ table: String, _ key: [UInt8]) throws(StorageError) -> [UInt8]? {
     if let readFailure { throw readFailure }
     return tables[table]?.bytes[key]
   }
 
+  /// Up to `limit` entries in order of their keys. Throws `readFailure`. The first one sorts the
+  /// table.
   public func scan(
     _ table: String, from key: [UInt8], limit: Int
   ) throws(StorageError) -> [StorageEntry] {

@@ -45,6 +45,12 @@ extension OptimisticEngine {
   /// Lets the observers of these slots look again, each once.
   func publish(_ slots: [Int]) {
     guard !observers.isEmpty else { return }
+    if slots.count == 1, !store.idsChanged {
+      // As after most taps. The list may change while it is gone through.
+      guard store.slots[slots[0]].isWatched, let due = watchers[slots[0]] else { return }
+      for observer in due where !observer.isStopped { observer.check(view) }
+      return
+    }
     var due: [Observer] = []
     for slot in slots where store.slots[slot].isWatched {
       for observer in watchers[slot] ?? [] where !due.contains(where: { $0 === observer }) {

@@ -102,7 +102,7 @@ extension OptimisticEngine {
   }
 
   private func localRef(of ref: EntityRef, _ round: Round) -> EntityRef {
-    if let learned = round.names[ref] { return learned }
+    if !round.names.isEmpty, let learned = round.names[ref] { return learned }
     if let slot = store.loadedSlot(ref) { return store.slots[slot].ref }
     return localName(of: ref)
   }

@@ -173,9 +173,12 @@ extension OptimisticEngine {
       else { continue }
       numbers.append(number)
     }
+    if tail.isInMemory, creators.isEmpty { return numbers }
     for ref in request.touches {
       // Whatever touches a loaded thing is in memory.
-      if store.loadedSlot(ref) == nil { bring(.makes(ref), through: limit - 1) }
+      if !tail.isInMemory, store.loadedSlot(ref) == nil {
+        bring(.makes(ref), through: limit - 1)
+      }
       if let creator = creators[ref], creator < limit, !numbers.contains(creator) {
         numbers.append(creator)
       }

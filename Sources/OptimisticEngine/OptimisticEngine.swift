@@ -17,6 +17,7 @@
 public final class OptimisticEngine<Request: OptimisticRequest> {
   typealias Item = Entry
 
+  /// What it was opened with.
   public let options: EngineOptions
   let journal: Journal
   let store = StateStore()
@@ -29,6 +30,7 @@ public final class OptimisticEngine<Request: OptimisticRequest> {
   var spaces: Int64 = 0
   /// The lowest number that waits under another login.
   var lowestOfOthers: Int64?
+  /// The sign-in under way, as the server counts them: states of another one are dropped.
   public internal(set) var epoch: Int64
   var credentials = ""
   var space = Space.none

@@ -83,16 +83,27 @@ public protocol OptimisticRequest: Sendable {
 }
 
 extension OptimisticRequest {
+  /// On nothing but those that make what it touches.
   public var dependsOn: [RequestKey] { [] }
+  /// Shows its effect at once.
   public var nature: RequestNature { .optimistic }
+  /// Neither first nor last.
   public var urgency: Urgency { .normal }
+  /// No fact: goes with what it depends on.
   public var isFact: Bool { false }
+  /// Never too old.
   public var maximumAge: Milliseconds? { nil }
+  /// Makes nothing.
   public var createsLocalIds: [EntityRef] { [] }
+  /// May make or remove all it touches.
   public var makesOrRemoves: [EntityRef] { touches }
+  /// Never merged.
   public var coalescing: Coalescing? { nil }
+  /// Fits with no other.
   public func merged(with later: Self) -> Self? { nil }
+  /// Nothing speaks against it.
   public func check(_ state: StateView) -> Refusal? { nil }
+  /// The first version.
   public static var storedVersion: Int { 1 }
 }
 
@@ -109,12 +120,15 @@ extension OptimisticRequest {
 /// | remove | anything | both stay |
 /// | create | create | both stay |
 public struct Coalescing: Hashable, Sendable {
+  /// What a request does to the thing.
   public enum Step: String, Hashable, Sendable, CaseIterable { case create, update, remove }
 
   /// The thing it is about: only requests on the same thing, in the same lane, merge.
   public var thing: EntityRef
+  /// What this one does.
   public var step: Step
 
+  /// A request that does this to that thing.
   public init(_ step: Step, _ thing: EntityRef) {
     self.step = step
     self.thing = thing
@@ -123,11 +137,14 @@ public struct Coalescing: Hashable, Sendable {
 
 /// What is said to the server: method, path and body, as in REST.
 public struct CallContent: Hashable, Sendable {
+  /// The HTTP method, or what the transport takes for one.
   public var method: String
+  /// Where the call goes; ids come from the `IdentifierResolver`.
   public var path: String
   /// May hold `CallContent.answer(of:)` where the id answered to an earlier call belongs.
   public var body: Value
 
+  /// The content of a call; without a body, `.null`.
   public init(method: String, path: String, body: Value = .null) {
     self.method = method
     self.path = path
@@ -169,10 +186,12 @@ public struct IdentifierResolver {
     return ref.id
   }
 
+  /// The id of that thing for a body: the server's where it is known, else its creator's answer.
   public func id(_ collection: String, _ id: String) -> Value {
     self.id(EntityRef(collection, id))
   }
 
+  /// The id of that thing for a path, the same way.
   public func path(_ collection: String, _ id: String) -> String {
     path(EntityRef(collection, id))
   }

@@ -7,16 +7,24 @@ enum Record {
 
   /// The payload in its envelope.
   static func seal(_ payload: [UInt8]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(payload.count + header)
-    bytes.append(form)
-    let sum = UInt32(truncatingIfNeeded: Digest.of(payload))
-    for shift: UInt32 in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: sum >> shift)) }
-    bytes.append(contentsOf: payload)
-    return bytes
+    seal(room: payload.count) { $0.bytes.append(contentsOf: payload) }
   }
 
-  static func seal(_ value: Value) -> [UInt8] { seal(value.encoded()) }
+  static func seal(_ value: Value) -> [UInt8] { seal(room: 128) { $0.value(value) } }
+
+  /// What `write` writes, made in its envelope: about `room` bytes.
+  static func seal(room: Int, _ write: (inout ByteWriter) -> Void) -> [UInt8] {
+    var writer = ByteWriter()
+    writer.bytes.reserveCapacity(room + header)
+    writer.byte(form)
+    for _ in 1..<header { writer.byte(0) }
+    write(&writer)
+    let sum = UInt32(truncatingIfNeeded: Digest.of(writer.bytes, from: header))
+    for place in 0..<4 {
+      writer.bytes[1 + place] = UInt8(truncatingIfNeeded: sum >> (8 * UInt32(place)))
+    }
+    return writer.bytes
+  }
 
   /// A reader at the payload, once the envelope has been found whole.
   static func open(_ bytes: [UInt8]) throws(DamagedRecord) -> ByteReader {

@@ -21,9 +21,12 @@ public enum StorageWrite: Hashable, Sendable {
 
 /// One entry of a table.
 public struct StorageEntry: Hashable, Sendable {
+  /// Its key.
   public var key: [UInt8]
+  /// What is under it.
   public var bytes: [UInt8]
 
+  /// An entry of a table.
   public init(key: [UInt8], bytes: [UInt8]) {
     self.key = key
     self.bytes = bytes
@@ -55,6 +58,7 @@ public enum StorageError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// The error in words, for a person.
   public var description: String {
     switch self {
     case .full: "the disk is full"

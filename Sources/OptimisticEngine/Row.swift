@@ -13,9 +13,12 @@ public enum Row: Hashable, Sendable {
   public struct Step: Hashable, Sendable {
     /// The field, and the keys inside it where it holds maps.
     public var path: [String]
+    /// What was there; `.null` where nothing was.
     public var from: Value
+    /// What is there now; `.null` where nothing is.
     public var to: Value
 
+    /// A step at that path, from one value to another.
     public init(path: [String], from: Value, to: Value) {
       self.path = path
       self.from = from
@@ -23,6 +26,7 @@ public enum Row: Hashable, Sendable {
     }
   }
 
+  /// The thing that changed.
   public var ref: EntityRef {
     switch self {
     case .insert(let ref, _), .update(let ref, _, _), .remove(let ref): ref
@@ -181,6 +185,7 @@ extension Row {
 // MARK: Stored form
 
 extension Row {
+  /// The row as a request stores it.
   public var value: Value {
     switch self {
     case .insert(let ref, let fields):
@@ -195,6 +200,7 @@ extension Row {
     }
   }
 
+  /// The row again from what was stored. Throws `DamagedRecord` for anything else.
   public init(_ value: Value) throws(DamagedRecord) {
     guard let collection = value[1].text, let id = value[2].text else {
       throw DamagedRecord("no row")

@@ -10,13 +10,16 @@
 public struct Schema: Sendable {
   /// One collection.
   public struct Kind: Sendable {
+    /// The collection's name, in the state and in paths.
     public var collection: String
     /// Fields that hold another thing, or a list of them, by the collection it is in.
     public var references: [String: String]
+    /// What a thing of it goes by in paths.
     public var key: Key
     /// How changed fields are told: `PATCH` with those alone, or `PUT` with the whole thing.
     public var update: Update
 
+    /// What names a thing in a path.
     public enum Key: Hashable, Sendable {
       /// The server gives the id: made with `POST`.
       case given
@@ -26,8 +29,10 @@ public struct Schema: Sendable {
       case of(String)
     }
 
+    /// Whether a change is told as what changed (PATCH) or as the whole thing (PUT).
     public enum Update: Hashable, Sendable { case patch, put }
 
+    /// A kind of thing: what it holds by id, what it goes by, how a change of it is told.
     public init(
       _ collection: String, references: [String: String] = [:], key: Key = .given,
       update: Update = .patch
@@ -41,6 +46,7 @@ public struct Schema: Sendable {
 
   private var kinds: [String: Kind]
 
+  /// The schema of these kinds; each collection once.
   public init(_ kinds: [Kind]) {
     self.kinds = Dictionary(
       kinds.map { ($0.collection, $0) }, uniquingKeysWith: { _, last in last })
@@ -73,6 +79,7 @@ extension Schema {
       byRef[ref, default: [:]].merge(fields) { _, later in later }
     }
 
+    /// The thing's own fields, nested things as their ids; nil where there is none.
     public subscript(ref: EntityRef) -> Fields? { byRef[ref] }
 
     /// As changes of a state.

@@ -63,8 +63,10 @@ public struct SeededRandom: Hashable, Sendable {
   /// True that many times in a hundred.
   public mutating func chance(percent: Int) -> Bool { integer(in: 0...99) < Int64(percent) }
 
+  /// Whether both will draw the same from here on.
   public static func == (a: SeededRandom, b: SeededRandom) -> Bool { a.words == b.words }
 
+  /// By what it will draw.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(words.0)
     hasher.combine(words.1)

@@ -7,12 +7,21 @@ struct Space: Hashable, Sendable {
 
   init(_ index: Int64) { prefix = Array(StorageKey.ordered(index).suffix(4)) }
 
-  func key(_ number: Int64) -> [UInt8] { prefix + StorageKey.ordered(number) }
+  func key(_ number: Int64) -> [UInt8] {
+    var key: [UInt8] = []
+    key.reserveCapacity(prefix.count + 8)
+    key.append(contentsOf: prefix)
+    let bits = UInt64(bitPattern: number) ^ (1 << 63)
+    for byte: UInt64 in 0..<8 { key.append(UInt8(truncatingIfNeeded: bits >> (56 - 8 * byte))) }
+    return key
+  }
 
   func key(_ text: String) -> [UInt8] { prefix + Array(text.utf8) }
 
   func key(_ ref: EntityRef) -> [UInt8] {
-    var key = prefix
+    var key: [UInt8] = []
+    key.reserveCapacity(prefix.count + ref.collection.utf8.count + 1 + ref.id.utf8.count)
+    key.append(contentsOf: prefix)
     key.append(contentsOf: ref.collection.utf8)
     key.append(0)
     key.append(contentsOf: ref.id.utf8)

@@ -80,35 +80,55 @@ extension StateStore {
   @discardableResult
   func refold(_ changed: [Int]) -> [Int] {
     walk += 1
+    var found = Walk(number: walk)
+    // Taken out of the store, so that going over them asks nobody for access each time.
+    swap(&found.slots, &slots)
+    found.go(from: changed)
+    swap(&found.slots, &slots)
+    for slot in found.present { notePresence(slot) }
+    // Within one record they are in order; only those on several must be put into it.
+    if found.isShared, !planted(.foldedAsFound) { found.nodes.sort { $0.number < $1.number } }
+    for node in found.nodes { apply(node) }
+    return found.reached
+  }
+
+  /// A walk from changed records over the requests on them to all that shares requests with them.
+  private struct Walk {
+    let number: Int
+    var slots: [Slot] = []
     var reached: [Int] = []
     var nodes: [PendingNode] = []
-    for slot in changed where slots[slot].visit != walk {
-      slots[slot].visit = walk
+    /// Whether any of the requests is on several records.
+    var isShared = false
+    /// Records that requests had made or removed: they are as the base has them now.
+    var present: [Int] = []
+
+    init(number: Int) { self.number = number }
+
+    mutating func go(from changed: [Int]) {
+      for slot in changed { reach(slot) }
+      var next = 0
+      while next < reached.count {
+        let slot = reached[next]
+        next += 1
+        guard slots[slot].isLoaded else { continue }
+        for node in slots[slot].pending where node.visit != number {
+          node.visit = number
+          nodes.append(node)
+          guard node.slots.count > 1 else { continue }
+          isShared = true
+          for other in node.slots { reach(other) }
+        }
+        if slots[slot].presence != .asBase { present.append(slot) }
+        slots[slot].clearEffects()
+      }
+    }
+
+    private mutating func reach(_ slot: Int) {
+      guard slots[slot].visit != number else { return }
+      slots[slot].visit = number
       reached.append(slot)
     }
-    var next = 0
-    while next < reached.count {
-      let slot = reached[next]
-      next += 1
-      guard slots[slot].isLoaded else { continue }
-      for node in slots[slot].pending where node.visit != walk {
-        node.visit = walk
-        nodes.append(node)
-        for other in node.slots where slots[other].visit != walk {
-          slots[other].visit = walk
-          reached.append(other)
-        }
-      }
-      if slots[slot].presence != .asBase {
-        slots[slot].clearEffects()
-        notePresence(slot)
-      } else {
-        slots[slot].clearEffects()
-      }
-    }
-    if next > 1, !planted(.foldedAsFound) { nodes.sort { $0.number < $1.number } }
-    for node in nodes { apply(node) }
-    return reached
   }
 
   private func apply(_ node: PendingNode) {

@@ -65,6 +65,13 @@ struct Slot {
     }
   }
 
+  /// Sets the field of a thing that is there; false where there is none.
+  mutating func setIfThere(_ field: String, _ value: Value) -> Bool {
+    guard exists else { return false }
+    set(field, value)
+    return true
+  }
+
   mutating func set(_ field: String, _ value: Value) {
     for index in edits.indices where edits[index].field == field {
       edits[index].value = value
@@ -81,15 +88,18 @@ struct Slot {
 
 /// A pending request as the state sees it: a number, the slots it touches, and its transform.
 class PendingNode {
-  let number: Int64
+  final let number: Int64
+  final let touches: [EntityRef]
   /// Where its records are; one for each of `touches`.
-  var slots: [Int] = []
-  var touches: [EntityRef] = []
+  final var slots: [Int] = []
   /// What its transform did when it was last folded.
-  var effects: [StateEditor.Effect] = []
-  var visit: Int = 0
+  final var effects: [StateEditor.Effect] = []
+  final var visit: Int = 0
 
-  init(number: Int64) { self.number = number }
+  init(number: Int64, touches: [EntityRef]) {
+    self.number = number
+    self.touches = touches
+  }
 
   func apply(to editor: inout StateEditor) {}
 }

@@ -84,8 +84,7 @@ public struct StateEditor {
 
   /// Sets a field of a thing that is there.
   public mutating func set(_ ref: EntityRef, _ field: String, _ value: Value) {
-    guard let slot = find(ref), store.slots[slot].exists else { return }
-    store.slots[slot].set(field, value)
+    guard let slot = find(ref), store.slots[slot].setIfThere(field, value) else { return }
     effects.append(Effect(slot: slot, field: field, value: value))
   }
 

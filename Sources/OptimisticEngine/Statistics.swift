@@ -9,6 +9,7 @@ public struct Statistics: Hashable, Sendable {
   /// Refusals by code, for life.
   public var refusals: [String: Int64] = [:]
 
+  /// What is summed up, of a shift or of a life.
   public struct Totals: Hashable, Sendable {
     /// Time the person did not wait, minus what rollbacks cost. In milliseconds.
     public var saved: Milliseconds = 0
@@ -32,5 +33,6 @@ public struct Statistics: Hashable, Sendable {
     public var flicker: Int64 = 0
   }
 
+  /// All of it nothing.
   public init() {}
 }

@@ -39,16 +39,15 @@ struct StoredRequest {
     version: Int, tapped: Instant, acknowledged: Int64?, attempts: Int, request: [UInt8],
     after: [Int64] = []
   ) -> [UInt8] {
-    var writer = ByteWriter()
-    writer.bytes.reserveCapacity(request.count + 24)
-    writer.list(count: after.isEmpty ? 5 : 6)
-    writer.int(Int64(version))
-    writer.int(tapped.milliseconds)
-    writer.value(.optional(acknowledged))
-    writer.int(Int64(attempts))
-    writer.bytes.append(contentsOf: request)
-    if !after.isEmpty { writer.ints(after) }
-    return Record.seal(writer.bytes)
+    Record.seal(room: request.count + 24 + 9 * after.count) { writer in
+      writer.list(count: after.isEmpty ? 5 : 6)
+      writer.int(Int64(version))
+      writer.int(tapped.milliseconds)
+      writer.value(.optional(acknowledged))
+      writer.int(Int64(attempts))
+      writer.bytes.append(contentsOf: request)
+      if !after.isEmpty { writer.ints(after) }
+    }
   }
 }
 

@@ -10,8 +10,10 @@ public struct Instant: Hashable, Comparable, Sendable {
   /// Milliseconds since the origin.
   public var milliseconds: Milliseconds
 
+  /// The moment that many milliseconds after the start of the clock.
   public init(milliseconds: Milliseconds) { self.milliseconds = milliseconds }
 
+  /// Whether it is the earlier one.
   public static func < (a: Instant, b: Instant) -> Bool { a.milliseconds < b.milliseconds }
 
   /// The moment that much later; stops at the largest value instead of overflowing.

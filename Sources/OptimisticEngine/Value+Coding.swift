@@ -3,8 +3,10 @@ public struct DamagedRecord: Error, Hashable, Sendable, CustomStringConvertible 
   /// What was wrong, in plain words.
   public var what: String
 
+  /// An error that says what was wrong.
   public init(_ what: String) { self.what = what }
 
+  /// What was wrong, with a word before it.
   public var description: String { "damaged: \(what)" }
 }
 
@@ -21,6 +23,7 @@ extension Value {
   /// The compact binary form; equal values give equal bytes.
   public func encoded() -> [UInt8] {
     var writer = ByteWriter()
+    writer.bytes.reserveCapacity(128)
     writer.value(self)
     return writer.bytes
   }
@@ -91,15 +94,21 @@ struct ByteWriter {
   mutating func map(_ entries: [String: Value]) {
     bytes.append(0x06)
     varint(UInt64(entries.count))
-    for (key, value) in entries.sorted(by: { Self.ascending($0.key, $1.key) }) {
-      text(key)
-      self.value(value)
-    }
+    if entries.count == 1, let only = entries.first { return entry(only) }
+    for pair in entries.sorted(by: { Self.ascending($0.key, $1.key) }) { entry(pair) }
+  }
+
+  private mutating func entry(_ pair: (key: String, value: Value)) {
+    text(pair.key)
+    value(pair.value)
   }
 
   /// By bytes and not by Unicode's order, which is slower and may change with its version.
   static func ascending(_ a: String, _ b: String) -> Bool {
-    a.utf8.lexicographicallyPrecedes(b.utf8)
+    let answer = a.utf8.withContiguousStorageIfAvailable { first in
+      b.utf8.withContiguousStorageIfAvailable { first.lexicographicallyPrecedes($0) }
+    }
+    return (answer ?? nil) ?? a.utf8.lexicographicallyPrecedes(b.utf8)
   }
 }
 

@@ -52,10 +52,15 @@ extension Value: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByIntegerLiteral, ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
+  /// `nil` is `.null`.
   public init(nilLiteral: ()) { self = .null }
+  /// `true` and `false` are `.bool`.
   public init(booleanLiteral value: Bool) { self = .bool(value) }
+  /// A whole number is `.int`.
   public init(integerLiteral value: Int64) { self = .int(value) }
+  /// A string is `.text`.
   public init(stringLiteral value: String) { self = .text(value) }
+  /// An array is `.list`.
   public init(arrayLiteral elements: Value...) { self = .list(elements) }
 
   /// A map; of two equal keys the later one stands.

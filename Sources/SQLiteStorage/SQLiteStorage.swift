@@ -14,7 +14,9 @@ public final class SQLiteStorage: RequestStorage {
   /// Marks the file as one of ours ("DzSt").
   static let applicationID: Int32 = 0x447A_5374
 
+  /// The file.
   public let path: String
+  /// How it was opened.
   public let access: Access
   /// What had to be moved aside and saved when it was opened, if anything.
   public internal(set) var salvage: Salvage?
@@ -180,6 +182,8 @@ public final class SQLiteStorage: RequestStorage {
 
   // MARK: RequestStorage
 
+  /// Writes all of them or none, in one transaction, synced on return. Throws `full`, `busy`,
+  /// `failed` and the like; after `failed` the file is opened again by the next call.
   public func commit(_ writes: [StorageWrite]) throws(StorageError) {
     guard access == .owner else { throw .readOnly(path) }
     if isDiskFull { throw .full }
@@ -244,6 +248,7 @@ public final class SQLiteStorage: RequestStorage {
     for name in tables.keys where !names.contains(name) { tables[name] = nil }
   }
 
+  /// What is under that key, or nil. Cost: one look-up in a B-tree.
   public func read(_ table: String, _ key: [UInt8]) throws(StorageError) -> [UInt8]? {
     try reopenIfClosed()
     guard let statement = tables[table]?.read else { return nil }
@@ -259,6 +264,8 @@ public final class SQLiteStorage: RequestStorage {
     }
   }
 
+  /// Up to `limit` entries in order of their keys, from that key on. Cost: one look-up and what is
+  /// read.
   public func scan(
     _ table: String, from key: [UInt8], limit: Int
   ) throws(StorageError) -> [StorageEntry] {
