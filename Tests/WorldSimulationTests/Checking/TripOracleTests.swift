@@ -29,21 +29,22 @@ import Testing
     #expect(
       shown(
         ["state": "to-pickup"], request(.arrive), request(.start), request(.stop),
-        request(.resume), request(.end, ["due": 612]), request(.cash, ["due": 612, "amount": 700]),
+        request(.resume), request(.end, ["due": 612]),
+        request(.cash, ["due": 612, "amount": 700, "tip": 88]),
         request(.rate, ["stars": 5]))
-        == [#"state "ended""#, "due 612", "paid 700", "rating 5", "stopIndex 1"])
+        == [#"state "ended""#, "due 612", "paid 612", "tip 88", "rating 5", "stopIndex 1"])
   }
 
   @Test func aStepThatDoesNotFitDoesNothing() {
     #expect(
       shown(["state": "to-pickup"], request(.start), request(.end, ["due": 1]), request(.rate))
-        == [#"state "to-pickup""#, "due null", "paid null", "rating null"])
+        == [#"state "to-pickup""#, "due null", "paid null", "tip null", "rating null"])
   }
 
   @Test func whatWaitsForTheServerShowsNothing() {
     #expect(
       shown(["state": "to-pickup"], request(.cancel, patience: 20_000))
-        == [#"state "to-pickup""#, "due null", "paid null", "rating null"])
+        == [#"state "to-pickup""#, "due null", "paid null", "tip null", "rating null"])
   }
 
   @Test func aStartTappedBeforeTheRidersCancelHolds() {
@@ -72,6 +73,6 @@ import Testing
     #expect(shown(endedBy("driver", .null), request(.end, ["due": 612]))[1] == "due 612")
     #expect(
       shown(["state": "cancelled"], request(.cash, ["due": 50, "amount": 50]))
-        == [#"state "cancelled""#, "due 50", "paid 50", "rating null"])
+        == [#"state "cancelled""#, "due 50", "paid 50", "tip 0", "rating null"])
   }
 }
