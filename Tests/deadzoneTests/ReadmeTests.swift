@@ -22,9 +22,12 @@ import Testing
     #expect(output.exitCode == 0, "\(output.output + output.errors)")
   }
 
-  /// The flags of `deadzone-check` are its own: what stands on a line with it is left out.
+  /// The flags of `deadzone-check` and `deadzone-bench` are their own: what stands on a line with
+  /// one of them is left out.
   @Test func itsFlagsAreThose() {
-    let lines = Self.readme.split(separator: "\n").filter { !$0.contains("deadzone-check") }
+    let lines = Self.readme.split(separator: "\n").filter {
+      !$0.contains("deadzone-check") && !$0.contains("deadzone-bench")
+    }
     let words = lines.joined(separator: "\n").split { " \n`|()=,.:".contains($0) }
       .filter { $0.hasPrefix("--") && $0.dropFirst(2).first?.isLetter == true }
     let known = Set((Command.all.flatMap(\.flags) + Flag.always).map(\.name))
