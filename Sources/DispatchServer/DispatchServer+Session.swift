@@ -9,6 +9,8 @@ struct ServerSession: Hashable {
   var login: String
   var phone: String
   var token: String
+  /// The token that this one took the place of: a phone that lost the answer asks with it again.
+  var previous: String?
   var expires: Instant
 }
 
@@ -27,7 +29,8 @@ extension DispatchServer {
       let token = value["token"].text, let expires = value["expires"].int
     else { return nil }
     return ServerSession(
-      login: login, phone: phone, token: token, expires: Instant(milliseconds: expires))
+      login: login, phone: phone, token: token, previous: value["previous"].text,
+      expires: Instant(milliseconds: expires))
   }
 
   private func save(_ session: ServerSession?) {
@@ -37,7 +40,7 @@ extension DispatchServer {
     }
     ledger[Table.meta, "session"] = [
       "login": .text(session.login), "phone": .text(session.phone), "token": .text(session.token),
-      "expires": .int(session.expires.milliseconds),
+      "previous": .optional(session.previous), "expires": .int(session.expires.milliseconds),
     ]
   }
 
@@ -46,7 +49,7 @@ extension DispatchServer {
   func signIn(login: String, phone: String) -> ServerMessage {
     let login = SafeText.clean(login, limit: 60)
     guard !login.isEmpty, !phone.isEmpty else {
-      return .signInRefused(reason: "a sign-in needs a name")
+      return .signInRefused(reason: "a sign-in needs a name", token: nil)
     }
     openAccount(login)
     if ledger[Table.meta, "lastLogin"].text != login {
@@ -62,12 +65,19 @@ extension DispatchServer {
   }
 
   func refresh(_ token: String) -> ServerMessage {
-    guard var session, session.token == token, !ledger.isSet("refusesRefresh") else {
+    let refusal = ServerMessage.signInRefused(
+      reason: "You were signed out by the company; sign in again", token: token)
+    // A token of long ago signs nobody out but the phone that still has it.
+    guard var session, session.token == token || session.previous == token else { return refusal }
+    guard !ledger.isSet("refusesRefresh") else {
       ledger[Table.meta, "refusesRefresh"] = .null
       save(nil)
       nextHeartbeat = nil
-      return .signInRefused(reason: "You were signed out by the company; sign in again")
+      return refusal
     }
+    // Asked again: the answer was lost, and is the same.
+    if session.previous == token { return signedIn(session) }
+    session.previous = token
     session.token = newToken()
     session.expires = now + DispatchTimes.tokenLife
     return signedIn(session)

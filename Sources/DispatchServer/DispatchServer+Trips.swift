@@ -141,10 +141,12 @@ extension DispatchServer {
     trip.fields[TripField.endedAt] = .int(time)
     trip.fields[TripField.endedBy] = .text(Party.driver.rawValue)
     trip.shown = request.body[BodyField.shown].int
+    if let shown = trip.shown { trip.fields[TripField.estimate] = .int(shown) }
     // What the rider has paid by does not move: an END before this one was refused.
     if trip.record.paid == nil || trip.record.due == nil {
       trip.fields[TripField.due] = .optional(
-        request.body[BodyField.due].int ?? trip.shown.map(tariff.cashDue))
+        request.body[BodyField.due].int
+          ?? trip.shown.map { tariff.due($0, by: trip.record.payment) })
     }
     settle(&trip, measured: Measurement(request.body, expectedTolls: trip.record.tolls))
   }

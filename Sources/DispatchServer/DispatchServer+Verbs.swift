@@ -151,7 +151,8 @@ extension DispatchServer {
     trip.fields[TripField.endedBy] = .text(Party.server.rawValue)
     trip.fields[TripField.endWhy] = .optional(why)
     trip.shown = trip.record.estimate
-    trip.fields[TripField.due] = .optional(trip.record.estimate.map(tariff.cashDue))
+    trip.fields[TripField.due] = .optional(
+      trip.record.estimate.map { tariff.due($0, by: trip.record.payment) })
     settle(&trip, measured: nil)
     save(trip)
     if trip.record.isSettled { release(trip, offerIn: DispatchTimes.quietAfterTrip) }

@@ -47,6 +47,10 @@ extension DriverRequest {
       guard let amount = details["amount"]?.int, amount >= 0 else {
         return Refusal(.notAllowed, "the amount received must not be negative")
       }
+      if let due = details["due"]?.int, due > 0, amount / 100 > due {
+        return Refusal(
+          .notAllowed, "that is more than a hundred times what is due; type it again")
+      }
       guard state[tripRef, TripField.paid].int == nil else {
         return Refusal(.alreadyEnded, "cash for this trip is already recorded")
       }

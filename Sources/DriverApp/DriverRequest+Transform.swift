@@ -49,6 +49,10 @@ extension DriverRequest {
       state.set(trip, TripField.state, .text(TripState.ended.rawValue))
       state.set(trip, TripField.endedAt, .int(tap.at))
       state.set(trip, TripField.endedBy, "driver")
+      // What was shown is what the confirmed fare is compared with, whatever was estimated since.
+      if let shown = details[BodyField.shown], !shown.isNull {
+        state.set(trip, TripField.estimate, shown)
+      }
       // What the rider has paid by does not move: an END before this one was refused.
       if state[trip, TripField.paid].isNull {
         state.set(trip, TripField.due, details["due"] ?? .null)

@@ -66,12 +66,14 @@ extension Phone {
     case .signedIn(let answer):
       // Somebody else has signed in since this was asked for: his own answer is on its way.
       let isHis = answer.driver == SafeText.clean(configuration.driver, limit: 60)
-      guard isHis || planted(.signInMixedUp) else { return }
-      session.signedIn(token: answer.token, epoch: answer.epoch, at: now)
+      guard isHis || planted(.signInMixedUp), session.takes(answer) else { return }
+      session.signedIn(answer, at: now)
       clock.heardServer(answer.serverTime, at: now)
       engine.authorisationChanged(
         true, login: configuration.driver, epoch: answer.epoch, credentials: answer.token, at: now)
-    case .signInRefused:
+    case .signInRefused(_, let token):
+      // A no to what was asked before the last sign-in says nothing of this one.
+      guard token == session.token else { return }
       session.refuse()
       engine.authorisationChanged(
         false, login: configuration.driver, epoch: session.epoch, credentials: "", at: now)

@@ -141,7 +141,9 @@ extension Phone {
     return [
       "shown": fare?.estimate.map { .int($0.minor) } ?? .null,
       "shownAt": fare?.estimateAge.map { .int(clock.server(at: now) - $0) } ?? .null,
-      "due": fare?.estimate.map { .int(configuration.tariff.cashDue($0.minor)) } ?? .null,
+      "due": fare?.estimate.map {
+        .int(configuration.tariff.due($0.minor, by: trip.payment))
+      } ?? .null,
       "metres": .int((meter?.byFixes ?? 0) / 1_000),
       "known": .int((meter?.byRoad ?? 0) / 1_000),
       "gaps": .bool(meter?.hasGap(at: now) ?? true),

@@ -138,6 +138,8 @@ package final class Phone {
     self.signal = signal
     if signal.isOffline && !before.isOffline {
       outstanding = []
+      // "Back online" is not true any more; what became of the requests stands in Events.
+      summary = nil
       engine.linkChanged(false, at: now)
       spell = spell ?? OfflineSpell(since: signal.since)
     } else if !signal.isOffline && before.isOffline {

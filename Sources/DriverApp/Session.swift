@@ -1,4 +1,5 @@
 import OptimisticEngine
+import RideModel
 
 /// The phone's standing with the server: who is signed in, and when to speak next.
 struct Session {
@@ -20,6 +21,8 @@ struct Session {
   /// When the phone next signs in, refreshes or sends a heartbeat.
   private(set) var nextWake: Instant
   private var isRefreshing = false
+  /// The server's time in the newest answer, wall milliseconds.
+  private var answeredAt: Milliseconds = .min
 
   init(since now: Instant) {
     nextWake = now
@@ -58,9 +61,13 @@ struct Session {
     }
   }
 
-  mutating func signedIn(token: String, epoch: Int64, at now: Instant) {
-    state = .signedIn(token: token)
-    self.epoch = epoch
+  /// Whether an answer is newer than the one it goes by: a late one has a token of before.
+  func takes(_ answer: SignedIn) -> Bool { answer.serverTime >= answeredAt }
+
+  mutating func signedIn(_ answer: SignedIn, at now: Instant) {
+    state = .signedIn(token: answer.token)
+    epoch = answer.epoch
+    answeredAt = answer.serverTime
     isRefreshing = false
     nextWake = now + Self.heartbeat
   }

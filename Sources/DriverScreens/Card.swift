@@ -145,7 +145,9 @@ extension Screen {
   private var offerFooter: [Span] {
     if case .underWay(.accept, let text) = model.now { return [Span(text, .pending)] }
     guard case .step(let step) = enterTarget(model, ui) else { return [] }
-    return pill("Enter", step.label) + [
+    // Only asking the server can take it: without signal that has to wait, and the card says so.
+    let wait = model.header.signal == .offline ? [Span("  waits for signal", .pending)] : []
+    return pill("Enter", step.label) + wait + [
       Span("   "), Span("x", .key, .bold), Span(" Decline", .label),
     ]
   }

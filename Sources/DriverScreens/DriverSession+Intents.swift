@@ -45,6 +45,7 @@ extension DriverSession {
   // MARK: - Taps
 
   private func tap(_ intent: Intent) {
+    if intent == .accept { rateAsChosen() }
     if let tap = tap(of: intent) { self.tap(tap) }
   }
 
@@ -62,6 +63,15 @@ extension DriverSession {
       journal.writeAnswer(why, at: world.now)
     case .asks: ui.layers.append(.confirm(.endHere, selected: 0))
     }
+  }
+
+  /// The next trip takes the place of the one that could still be rated: what was chosen counts.
+  private func rateAsChosen() {
+    guard let stars = ui.chosenStars, world.phone?.tripView(at: world.now)?.phase == .rate else {
+      return
+    }
+    ui.chosenStars = nil
+    tap(DriverTap.rate(stars))
   }
 
   /// What the rider left beyond what was due is the driver's.

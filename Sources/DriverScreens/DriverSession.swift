@@ -80,6 +80,7 @@ package final class DriverSession: InteractiveProgram {
     ui.theme = options.theme
     ui.pace.steady = options.steady
     ui.pace.cruising = min(max(options.speed, 1), Pace.speeds[Pace.speeds.count - 1])
+    journal = Journal(saved: world.notes)
     if options.isFirstStart { journal.welcome(at: world.now) }
     collect()
   }
@@ -358,6 +359,7 @@ package final class DriverSession: InteractiveProgram {
 
   package func saveNow() {
     // A full disk costs seconds of driving, never a request; the next second tries again.
+    world.notes = journal.saved
     try? world.save()
   }
 }

@@ -6,8 +6,7 @@ import WorldSimulation
 
 /// What the screen remembers of what happened: lines, the requests' times, the signal's spans.
 ///
-/// Made from the world's events alone, in order; bounded. It is not saved: a new start begins a
-/// new page, the phone and the server keep what counts.
+/// Made from the world's events alone, in order; bounded. The newest of it is kept with the world.
 package struct Journal {
   /// Newest first.
   package private(set) var lines: [Line] = []
@@ -22,6 +21,10 @@ package struct Journal {
   /// What was last said of the limits on working without signal.
   private var limits = LimitNews()
   private var messages = MessageNews()
+  /// When the app last started: it tells again then where it stands, which is no news.
+  private var startedAt: Instant?
+  /// When the offer on the screen came.
+  private var offeredAt: Instant?
 
   package struct Line: Hashable, Sendable {
     package var at: Instant
@@ -63,6 +66,12 @@ package struct Journal {
 
   package init() {}
 
+  mutating func restore(lines: [Line], requests: [Request], signal: [Span]) {
+    self.lines = lines
+    self.requests = requests
+    self.signal = signal
+  }
+
   // MARK: Writing
 
   mutating func write(
@@ -83,8 +92,8 @@ package struct Journal {
     for text in [
       "Enter is always the next step; ? shows every key.",
       "Nothing is lost: it is saved here, and sent when signal returns.",
-      "The signal will vanish: underpass, terminal kerb, basement.",
-      "You drive a cab at an airport. Work comes over the phone.",
+      "The signal will vanish: in tunnels, at crowded kerbs, in basements.",
+      "You drive a cab. Work comes over the phone.",
     ] {
       write(text, .welcome, at: at)
     }
@@ -110,6 +119,7 @@ package struct Journal {
       return
     }
     let queue = world.phone?.engine.queueCount ?? 0
+    if event.at == startedAt, Journal.restated.contains(event.name) { return }
     switch event.name {
     case .linkLost, .linkLiefi:
       lossAnnounced = event.at
@@ -138,6 +148,7 @@ package struct Journal {
         "Fault: \(event["fault"].text ?? "") on \(event["request"].text ?? "")", at: event.at)
     case .appKilled: write("The driver's app was killed", at: event.at)
     case .appStarted where event.at.milliseconds > 0:
+      startedAt = event.at
       write("The driver's app runs again on what it had saved", at: event.at)
     default: break
     }
@@ -173,17 +184,34 @@ package struct Journal {
   // MARK: Trips and money
 
   private mutating func takeTrip(_ event: WorldEvent, _ world: World) {
+    tellLapsed(at: event.at)
     switch event["state"].text.flatMap(TripPhase.init(rawValue:)) {
     case .offered:
       guard let offer = world.phone?.offerView(at: world.now) else { return }
       let way = "\(offer.pickup.name) to \(offer.drop.name)"
       let isNext = world.phone?.tripView(at: world.now)?.phase.isUnderWay ?? false
+      offeredAt = event.at
       write(isNext ? "Offer for after this trip: \(way)" : "Offer: \(way)", at: event.at)
     case .cancelled: write("Trip #\(event["trip"].text ?? "") is cancelled", at: event.at)
     case .settled: settled[event["trip"].text ?? ""] = event.at
     default: break
     }
   }
+
+  /// An offer that nobody took or declined here is another driver's.
+  private mutating func tellLapsed(at now: Instant) {
+    guard let offered = offeredAt else { return }
+    offeredAt = nil
+    let isAnswered = requests.contains {
+      Journal.answers.contains($0.kind) && $0.tapped >= offered
+    }
+    if !isAnswered { write("The offer's time ran out", at: now) }
+  }
+
+  private static let answers = [RequestKind.accept.rawValue, RequestKind.decline.rawValue]
+  private static let restated: [WorldEvent.Name] = [
+    .tripState, .shiftState, .fareEstimate, .fareConfirmed,
+  ]
 
   private mutating func takeConfirmedFare(_ event: WorldEvent, _ world: World) {
     let fare = event["trip"].text.flatMap { world.phone?.fareView(of: $0, at: world.now) }
@@ -270,7 +298,8 @@ package struct Journal {
       && requests[index].state != .waiting && now - requests[index].tapped >= Journal.slow
     {
       requests[index].isTold = true
-      let at = requests[index].tapped + Journal.slow
+      // What waited for its turn is told of when that has come.
+      let at = max(requests[index].tapped + Journal.slow, lines.first?.at ?? now)
       let key = RequestKey(text: requests[index].key)
       let isSaved = world.phone?.engine.pending.first { $0.key == key }?.isSaved ?? true
       let words =

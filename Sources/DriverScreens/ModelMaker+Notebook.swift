@@ -119,9 +119,15 @@ extension ModelMaker {
       return .init(
         trip: "#\(trip.id)", when: hour(trip.arrivedAt),
         what: "\(trip.pickup.name) to \(trip.drop.name)",
-        amount: amount.map { "\(mark)\($0.amount)" } ?? "-", state: trip.phase.words)
+        amount: amount.map { "\(mark)\($0.amount)" } ?? "-", state: words(of: trip, phone))
     }
     return history
+  }
+
+  /// Only the newest trip can still be rated.
+  private func words(of trip: TripView, _ phone: Phone) -> String {
+    guard trip.phase == .rate, trip.id != phone.currentTrip else { return trip.phase.words }
+    return trip.unconfirmed == 0 ? "NOT RATED" : "ENDED"
   }
 
   /// What is confirmed and what is to be, beside each other: they never mix.

@@ -239,7 +239,7 @@ extension ScreenModel {
   }
 
   package struct EventRow: Hashable, Sendable {
-    package enum Kind: Sendable {
+    package enum Kind: String, Sendable {
       case plain, signal, back, saved, confirmed, refused, money, welcome
     }
     package var time: String

@@ -26,8 +26,21 @@ extension UIState {
       return nil
     default: break
     }
+    if Layout(size) == nil { return pressUnseen(key) }
     if !layers.isEmpty { return pressInLayer(key, model) }
     return pressInCard(key, model) ?? perform(key, model)
+  }
+
+  /// Where nothing but the size asked for is on the screen, no key does what cannot be seen.
+  private mutating func pressUnseen(_ key: Key) -> Intent? {
+    if key == .character("q") {
+      askToQuit()
+    } else if case .quit = layers.last, key == .escape {
+      layers.removeLast()
+    } else {
+      leftKeyAlone = true
+    }
+    return nil
   }
 
   /// Whether typing goes into a line of text.
@@ -59,10 +72,13 @@ extension UIState {
       if case .character(let character) = key, let number = character.wholeNumberValue,
         (1...5).contains(number)
       {
-        stars = number
+        chosenStars = number
         return .some(nil)
       }
-      if key == .escape { return .skipRating }
+      if key == .escape {
+        chosenStars = nil
+        return .skipRating
+      }
     }
     if key == .escape && model.summary != nil { return .readSummary }
     return nil
@@ -256,7 +272,7 @@ extension UIState {
       cashKept = false
       return .collect(received: entry.received.minor, paid: entry.paid.minor)
     case .rate:
-      defer { stars = 5 }
+      defer { chosenStars = nil }
       return .rate(stars)
     }
   }

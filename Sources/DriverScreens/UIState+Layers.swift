@@ -165,8 +165,12 @@ extension UIState {
       }
       return nil
     }
-    layers.removeLast()
     let text = input.text
+    if text.trimmed.isEmpty, let wanted = entry.wanted {
+      toast = Toast("\(wanted) first; Esc leaves it")
+      return nil
+    }
+    layers.removeLast()
     switch entry {
     case .filter:
       eventFilter = text

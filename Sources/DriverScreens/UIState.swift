@@ -21,7 +21,9 @@ package struct UIState: Sendable {
   /// What was typed as received cash, for `cashTrip`; empty means as due.
   package var cashEntry = ""
   package var cashKept = false
-  package var stars = 5
+  /// The stars chosen for the rider of the trip that just ended; nil: none, five is proposed.
+  package var chosenStars: Int?
+  package var stars: Int { chosenStars ?? 5 }
   package var noticeChoice = 0
   /// Which of `CancelReason.drivers` the question about a cancel has chosen.
   package var cancelReason = CancelReason.unsaid
@@ -50,7 +52,7 @@ package struct UIState: Sendable {
     layers.removeAll(where: \.isOfApp)
     cashEntry = ""
     cashKept = false
-    stars = 5
+    chosenStars = nil
     noticeChoice = 0
   }
 
@@ -149,6 +151,16 @@ package enum Layer: Hashable, Sendable {
     case incidentNote(id: String)
     case amount(WorldChoice)
     case serverText(WorldChoice)
+
+    /// What has to be typed before Enter does it; nil where nothing typed means something too.
+    var wanted: String? {
+      switch self {
+      case .pin: "Type the rider's PIN"
+      case .proof: "Type who takes it"
+      case .incident, .incidentNote: "Type what happened"
+      case .mark, .filter, .amount, .serverText: nil
+      }
+    }
   }
 }
 

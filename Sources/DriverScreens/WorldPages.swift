@@ -60,12 +60,16 @@ extension ScreenModel.WorldState {
 func quitLines(_ model: ScreenModel) -> [String] {
   guard model.isKept else { return ["This was played on a throw-away state: nothing of it stays."] }
   let count = model.outbox.count
+  let refused = model.problems.count
   var lines = [
     count == 0
-      ? "All is sent; nothing waits on this phone."
+      ? refused == 0 ? "All is sent; nothing waits on this phone." : "All that waited is sent."
       : "\(count) waiting here \(count == 1 ? "stays saved and goes" : "stay saved and go") out "
         + "when you are back."
   ]
+  if refused > 0 {
+    lines.append("\(refused) refused \(refused == 1 ? "stays" : "stay") in Problems.")
+  }
   if !model.trip.id.isEmpty { lines.append("Trip \(model.trip.id) goes on where it is now.") }
   lines.append("The car, the server and the time stop until you come back.")
   if model.outbox.unsaved {

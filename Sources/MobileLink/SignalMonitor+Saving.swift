@@ -8,6 +8,7 @@ extension SignalMonitor {
       "radio": radio.saved,
       "radioChangedAt": .int(radioChangedAt.milliseconds),
       "lossBegan": .init(lossBegan),
+      "outageBegan": .init(outageBegan),
       "levelChangedAt": .init(levelChangedAt),
       "shownWeak": .bool(isShownWeak),
       "lastHeard": .int(lastHeard.milliseconds),
@@ -23,6 +24,7 @@ extension SignalMonitor {
     signal = try Signal(saved: saved["signal"])
     radioChangedAt = try saved.needInstant("radioChangedAt")
     lossBegan = saved.instant("lossBegan")
+    outageBegan = saved.instant("outageBegan")
     levelChangedAt = saved.instant("levelChangedAt")
     isShownWeak = try saved.needBool("shownWeak")
     lastHeard = try saved.needInstant("lastHeard")

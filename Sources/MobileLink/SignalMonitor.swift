@@ -38,6 +38,8 @@ package struct SignalMonitor: Hashable, Sendable {
   var radioChangedAt: Instant
   /// When the outage now going on began: short returns inside it do not end it.
   var lossBegan: Instant?
+  /// When the outage began that the app was started in: a new start does not shorten it.
+  var outageBegan: Instant?
   /// When the radio began to look weaker or stronger than what is shown.
   var levelChangedAt: Instant?
   var isShownWeak: Bool
@@ -112,6 +114,7 @@ package struct SignalMonitor: Hashable, Sendable {
     measuredRoundTrip = nil
     isShownWeak = radio.isWeak
     levelChangedAt = nil
+    outageBegan = radio.isUp ? nil : outageBegan ?? signal.offlineSince
     lossBegan = radio.isUp ? nil : now
     radioChangedAt = now
     signal.state = .unknown
@@ -146,6 +149,7 @@ package struct SignalMonitor: Hashable, Sendable {
       goOffline(lossReason, .lost, since: lossBegan ?? due, at: due)
     } else if returnDue == due {
       lossBegan = nil
+      outageBegan = nil
       if isOfflineByRadio {
         returnedAt = radioChangedAt
         comeBack(at: due)
@@ -211,7 +215,7 @@ package struct SignalMonitor: Hashable, Sendable {
     measuredRoundTrip = nil
     // From lie-fi into a dead zone is one outage for the driver, announced once.
     if wasOffline { return }
-    signal.offlineSince = since
+    signal.offlineSince = outageBegan ?? since
     changes.append(SignalChange(kind: kind, at: now, reason: reason))
   }
 

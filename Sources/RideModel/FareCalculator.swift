@@ -161,6 +161,11 @@ extension Tariff {
     .rate(waiting.perMinute, for: billed, per: 60_000)
   }
 
+  /// What is asked for an amount: a card pays it to the last unit, cash in coins there are.
+  package func due(_ amount: Int64, by payment: Payment) -> Int64 {
+    payment == .cash ? cashDue(amount) : amount
+  }
+
   /// An amount as it can be paid in cash: rounded half up to the tariff's smallest coin.
   package func cashDue(_ amount: Int64) -> Int64 {
     guard cashRounding > 1 else { return amount }

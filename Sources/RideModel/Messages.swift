@@ -116,7 +116,8 @@ package struct SignedIn: Hashable, Sendable {
 /// Everything the server says to the phone.
 package enum ServerMessage: Hashable, Sendable {
   case signedIn(SignedIn)
-  case signInRefused(reason: String)
+  /// The no to a refresh names its token; that to a sign-in none.
+  case signInRefused(reason: String, token: String?)
   case batchAnswer(BatchAnswer)
   case state(StateMessage)
   /// The server is there; a version above the phone's base means a push was missed.
@@ -133,7 +134,8 @@ package enum ServerMessage: Hashable, Sendable {
   package func encoded() -> [UInt8] {
     switch self {
     case .signedIn(let answer): [Form.signedIn] + answer.value.encoded()
-    case .signInRefused(let reason): [Form.signInRefused] + Value.text(reason).encoded()
+    case .signInRefused(let reason, let token):
+      [Form.signInRefused] + Value.list([.text(reason), .optional(token)]).encoded()
     case .batchAnswer(let answer): [Form.batchAnswer] + answer.encoded()
     case .state(let state): [Form.state] + state.encoded()
     case .heartbeat(let time, let version):
@@ -158,8 +160,11 @@ package enum ServerMessage: Hashable, Sendable {
         throw DamagedRecord("a sign-in answer that lacks something")
       }
       return .signedIn(answer)
-    case (Form.signInRefused, .text(let reason)):
-      return .signInRefused(reason: SafeText.clean(reason, limit: 200))
+    case (Form.signInRefused, .list(let parts)):
+      guard parts.count == 2, let reason = parts[0].text else {
+        throw DamagedRecord("a refused sign-in without a reason")
+      }
+      return .signInRefused(reason: SafeText.clean(reason, limit: 200), token: parts[1].text)
     case (Form.heartbeat, .list(let parts)):
       guard parts.count == 2, let time = parts[0].int, let version = parts[1].int else {
         throw DamagedRecord("a heartbeat without time and version")

@@ -49,7 +49,7 @@ package struct Settlement: Hashable, Sendable {
   private static func charge(
     _ total: Int64, due: Int64?, isCash: Bool, tariff: Tariff
   ) -> Int64 {
-    let coins = isCash ? tariff.cashDue(total) : total
+    let coins = tariff.due(total, by: isCash ? .cash : .card)
     guard let due else { return coins }
     return total >= due || coins == due ? due : total
   }

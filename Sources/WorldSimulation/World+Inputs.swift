@@ -40,7 +40,10 @@ extension World {
 
   /// The driver's app dies at once; the world and the server go on.
   package func kill() {
-    change { die() }
+    change {
+      die()
+      armedKills = []
+    }
   }
 
   private func die() {
@@ -50,7 +53,6 @@ extension World {
     if phone?.engine.storageTrouble != nil { tracker.mayGoBack = true }
     phone = nil
     disk.release()
-    armedKill = nil
     // Messages to it die with its sockets; those it sent are on their way.
     inFlight = inFlight.filter { $0.value.direction == .up }
     arrived.removeAll { $0.direction == .down }
@@ -95,20 +97,23 @@ extension World {
     change { phone?.signIn(as: name, at: now) }
   }
 
-  /// Kills the app when it next writes or sends such a request.
+  /// Kills the app when it next writes or sends such a request: once, unless `kill` comes first.
   package func arm(_ moment: KillMoment, request: String) {
-    armedKill = ArmedKill(moment: moment, request: request)
+    armedKills.append(ArmedKill(moment: moment, request: request))
   }
 
   /// Whether some request will kill the app.
-  package var isKillArmed: Bool { armedKill != nil }
+  package var isKillArmed: Bool { !armedKills.isEmpty }
 
   /// Kills the app if this is the moment; `names` are what the requests concerned are called.
   @discardableResult
   func killIfArmed(_ moment: KillMoment, _ names: [String]) -> Bool {
-    guard let armedKill, armedKill.moment == moment, phone != nil,
-      armedKill.request == FaultPlan.any ? !names.isEmpty : names.contains(armedKill.request)
-    else { return false }
+    let index = armedKills.firstIndex { armed in
+      armed.moment == moment
+        && (armed.request == FaultPlan.any ? !names.isEmpty : names.contains(armed.request))
+    }
+    guard let index, phone != nil else { return false }
+    armedKills.remove(at: index)
     die()
     return true
   }

@@ -45,6 +45,7 @@ extension World {
       "zone": .int(clock.zone),
       "oldWay": oldWay.saved,
       "detour": detour?.saved ?? .null,
+      "notes": notes,
     ])
   }
 
@@ -75,6 +76,7 @@ extension World {
     clock.zone = value["zone"].int ?? clock.zone
     oldWay = OldWayCost(saved: value["oldWay"])
     detour = Detour(saved: value["detour"])
+    notes = value["notes"]
   }
 
   /// The phone and the server may have worked on after the world was last written: time does not

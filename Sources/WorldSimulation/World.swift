@@ -36,6 +36,8 @@ package final class World {
   /// A day and more of driving.
   private static let mostTrail = 100_000
 
+  /// What whoever shows the world wants back when it goes on; saved with it.
+  package var notes = Value.null
   /// Is shown what passes between phone and server.
   package var witness: (any WorldWitness)?
 
@@ -49,7 +51,7 @@ package final class World {
   var held = EventQueue<Message>()
   var nextTick: Instant
   var ticks: Int64 = 0
-  var armedKill: ArmedKill?
+  var armedKills: [ArmedKill] = []
   var clock: PhoneClock
   var events: [WorldEvent] = []
   private var rest = RestGuard()

@@ -183,12 +183,43 @@ import Testing
     #expect(phone.send("go-on-shift").isDone)
   }
 
+  @Test func aRefreshAskedAgainIsAnsweredAgain() throws {
+    let phone = try PhoneAtServer()
+    phone.signIn()
+    try phone.server.perform(.expiresToken, at: phone.now)
+    let first = phone.server.receive(.refresh(token: phone.token), at: phone.now)
+    // The answer was lost on the way.
+    let again = phone.server.receive(.refresh(token: phone.token), at: phone.now)
+    #expect(again == first)
+    phone.take(again)
+    #expect(phone.send("go-on-shift").isDone)
+  }
+
+  @Test func aTokenOfBeforeSignsNobodyOut() throws {
+    let phone = try PhoneAtServer()
+    phone.signIn()
+    let old = phone.token
+    phone.signIn()
+    guard
+      case .signInRefused(_, let token) = phone.server.receive(
+        .refresh(token: old), at: phone.now)
+    else {
+      Issue.record("an old token was refreshed")
+      return
+    }
+    #expect(token == old)
+    #expect(phone.send("go-on-shift").isDone)
+  }
+
   @Test func aRefusedRefreshSignsOutUntilTheNextSignIn() throws {
     let phone = try PhoneAtServer()
     phone.signIn()
     try phone.server.perform(.refusesRefresh, at: phone.now)
     let reply = phone.server.receive(.refresh(token: phone.token), at: phone.now)
-    #expect(reply == .signInRefused(reason: "You were signed out by the company; sign in again"))
+    #expect(
+      reply
+        == .signInRefused(
+          reason: "You were signed out by the company; sign in again", token: phone.token))
     #expect(phone.send("go-on-shift") == .unauthorised)
     phone.signIn()
     #expect(phone.send("go-on-shift").isDone)

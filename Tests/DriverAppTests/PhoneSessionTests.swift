@@ -37,6 +37,44 @@ import Testing
     #expect(bench.serverTrip.paid == 10_500)
   }
 
+  /// The server has changed the token, and the phone does not know it.
+  @Test func aLostAnswerToARefreshIsAskedForAgain() throws {
+    let bench = try PhoneBench()
+    try bench.untilOnTrip()
+    bench.advance(90_000)
+    try bench.serverDoes(.expiresToken)
+    bench.losesReplies = true
+    bench.tap(.end(confirmed: true))
+    bench.advance(12_000)
+    bench.losesReplies = false
+    bench.advance(15_000)
+    #expect(bench.isQuiet)
+    #expect(bench.shift.isSignedIn)
+    #expect(bench.serverTrip.state == .ended)
+  }
+
+  /// Late answers of an earlier sign-in: neither a no nor an old token touches the newer one.
+  @Test func whatIsLateOfAnEarlierSignInIsLeftAlone() throws {
+    let bench = try PhoneBench()
+    try bench.untilOnTrip()
+    let old = SignedIn(
+      token: "token-0", driver: "driver-07", epoch: 0, expiresIn: 1_000,
+      serverTime: PhoneBench.noon - 1)
+    bench.phone.receive(ServerMessage.signedIn(old).encoded(), at: bench.now)
+    for token in ["token-0", nil] {
+      bench.phone.receive(
+        ServerMessage.signInRefused(reason: "late", token: token).encoded(), at: bench.now)
+    }
+    #expect(bench.shift.isSignedIn)
+    bench.advance(90_000)
+    bench.tap(.end(confirmed: true))
+    bench.advance(1_000)
+    #expect(bench.isQuiet)
+    #expect(bench.serverTrip.state == .ended)
+  }
+
+  // MARK: - Limits
+
   // MARK: - Limits
 
   @Test func atEightyPercentTheDriverIsWarnedAndAtTheLimitOffersStop() throws {

@@ -169,6 +169,21 @@ import Testing
     #expect(bench.isQuiet)
   }
 
+  /// A slip of the finger: no note is worth a hundred fares.
+  @Test func anAmountThatCannotBeIsNotTaken() throws {
+    let bench = try PhoneBench()
+    try bench.untilOnTrip()
+    bench.advance(120_000)
+    bench.tap(.end(confirmed: false))
+    let due = try #require(bench.fare?.due?.minor)
+    #expect(
+      bench.tap(.cash(due * 101)).refusal
+        == "that is more than a hundred times what is due; type it again")
+    #expect(bench.phase == .collect)
+    #expect(bench.tap(.cash(due * 100, tip: due * 99)).isSaved)
+    #expect(bench.serverTrip.paid == due)
+  }
+
   @Test func aTipIsTheDriversAndNoPartOfTheFare() throws {
     let bench = try PhoneBench()
     try bench.untilOnTrip()

@@ -28,6 +28,10 @@ struct DriverSessionTests {
       try World(configuration: configuration, storage: storage), options)
   }
 
+  private func storage(on disks: [MemoryStorage]) -> WorldStorage {
+    WorldStorage(phone: disks[0], server: disks[1], world: disks[2])
+  }
+
   private func frame(_ session: DriverSession) -> Frame {
     session.frame(size: Self.size, capabilities: .full)
   }
@@ -58,7 +62,7 @@ struct DriverSessionTests {
     let first = frame(session)
     #expect(first.contains("OFF SHIFT"))
     #expect(first.line(35).hasPrefix(" Enter Go on shift"))
-    #expect(first.contains("You drive a cab at an airport."))
+    #expect(first.contains("You drive a cab. Work comes over the phone."))
   }
 
   /// Fast and online the limits do not count what the outbox does not show for its shortness.
@@ -146,6 +150,67 @@ struct DriverSessionTests {
     #expect(after.contains("105.00"))
     #expect(session.model.outbox.count == 1)
     #expect(before.line(35).prefix(20) == after.line(35).prefix(20))
+  }
+
+  /// A drive that goes on shows what happened before, each thing at its time, and what waits still
+  /// waits since then.
+  @Test func aDriveThatGoesOnShowsWhatHappenedBefore() throws {
+    let disks = (0..<3).map { _ in MemoryStorage() }
+    let before = try session(storage: storage(on: disks))
+    try wait(before, for: "COLLECT CASH", pressing: true)
+    before.advance(realMilliseconds: 20_000)
+    before.saveNow()
+    let after = try session(storage: storage(on: disks.map { $0.killed() })) {
+      $0.isFirstStart = false
+    }
+    let restarted = "The driver's app runs again on what it had saved"
+    #expect(after.journal.lines.map(\.text) == [restarted] + before.journal.lines.map(\.text))
+    #expect(after.journal.lines.dropFirst().map(\.at) == before.journal.lines.map(\.at))
+    #expect(after.takeLines().map { $0.dropFirst(10) } == [restarted[...]])
+    after.advance(realMilliseconds: 3_000)
+    let shown = frame(after)
+    #expect(shown.contains("OFFLINE  0:3"))
+    #expect(shown.contains("the old app: still waiting for signal 0:2"))
+    #expect(after.journal.requests.map(\.key) == before.journal.requests.map(\.key))
+  }
+
+  @Test func whatCannotBeReadOfAJournalIsLeftOut() {
+    var journal = Journal()
+    journal.write("one", .signal, at: Instant(milliseconds: 5))
+    #expect(Journal(saved: journal.saved).lines == journal.lines)
+    #expect(Journal(saved: .null).lines.isEmpty)
+    #expect(
+      Journal(saved: ["lines": [["x"], [7, "two", "plain"]], "requests": 7]).lines.count == 1)
+  }
+
+  /// The stars were chosen; the next offer came before Enter.
+  @Test func theNextAcceptGivesTheStarsThatWereChosen() throws {
+    let session = try session()
+    try wait(session, for: "COLLECT CASH", pressing: true)
+    session.handle(.enter)
+    try wait(session, for: "Enter Rate")
+    session.handle(.character("2"))
+    try wait(session, for: "OFFER 0:1")
+    session.handle(.enter)
+    session.advance(realMilliseconds: 3_000)
+    let trip = try #require(session.world.phone?.tripView("T-1042", at: session.world.now))
+    #expect(trip.rating == 2)
+  }
+
+  @Test func anOfferThatLapsesIsTold() throws {
+    let session = try session()
+    try wait(session, for: "Enter Go on shift")
+    session.handle(.enter)
+    try wait(session, for: "OFFER 0:1")
+    try wait(session, for: "The offer's time ran out")
+    try wait(session, for: "OFFER 0:1")
+    session.handle(.character("x"))
+    _ = frame(session)
+    session.handle(.right)
+    session.handle(.enter)
+    session.advance(realMilliseconds: 3_000)
+    let told = session.journal.lines.filter { $0.text == "The offer's time ran out" }
+    #expect(told.count == 1)
   }
 
   @Test func theKeyCutsAndRestoresTheSignal() throws {

@@ -48,7 +48,7 @@ struct KeyTableTests {
           var ui = UIState()
           // Another panel than the key's own, so that going there is a change.
           ui.focus = binding.command == .panel5 ? .map : .events
-          ui.stars = 0
+          ui.chosenStars = 0
           ui.size = Size(width: 120, height: 36)
           ui.painted = enterTarget(moment.model, ui)
           let before = ui

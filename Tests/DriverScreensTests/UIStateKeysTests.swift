@@ -25,6 +25,35 @@ struct UIStateKeysTests {
     #expect(ui.toast?.text == "That has just changed: look again. ? = all keys")
   }
 
+  @Test func withoutAPINNothingIsTried() {
+    let model = Fixtures.onTrip()
+    var ui = painted(model)
+    ui.layers = [.entry(.pin, TextInput(limit: 8))]
+    #expect(ui.press(.enter, model) == nil)
+    #expect(ui.toast?.text == "Type the rider's PIN first; Esc leaves it")
+    #expect(ui.layers.count == 1)
+    for digit in "0417" { _ = ui.press(.character(digit), model) }
+    #expect(ui.press(.enter, model) == .start(pin: "0417"))
+  }
+
+  /// Only `q` is on the page that asks for a larger terminal.
+  @Test func aScreenTooSmallTakesNoOtherKeyThanQuit() {
+    let model = Fixtures.onTrip()
+    var ui = painted(model)
+    ui.size = Size(width: 59, height: 19)
+    for key in [Key.character("x"), .character("d"), .enter, .character("o"), .character("!")] {
+      #expect(ui.press(key, model) == nil)
+      #expect(ui.layers.isEmpty)
+    }
+    _ = ui.press(.character("q"), model)
+    #expect(ui.layers == [.quit(selected: 0)])
+    _ = ui.press(.escape, model)
+    #expect(ui.layers.isEmpty)
+    _ = ui.press(.character("q"), model)
+    _ = ui.press(.character("q"), model)
+    #expect(ui.wantsQuit)
+  }
+
   @Test func unknownKeySaysSo() {
     var model = Fixtures.onTrip()
     model.now = .step(.end)

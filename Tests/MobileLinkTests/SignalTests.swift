@@ -56,6 +56,23 @@ import Testing
     #expect(drive.link.signal.bars == 4)
   }
 
+  /// The phone's radio knows since when there is no signal, whoever asks it anew.
+  @Test func aNewStartDoesNotShortenAnOutage() {
+    var drive = Drive()
+    drive.link.setMode(.forcedOff, at: at(20_000))
+    drive.go(to: 60_000)
+    drive.link.notePhoneStarted(at: at(60_000))
+    #expect(drive.link.signal.state == .unknown)
+    drive.go(to: 64_000)
+    #expect(drive.link.signal.offlineSince == at(20_000))
+    drive.link.notePhoneStarted(at: at(64_000))
+    drive.link.setMode(.map, at: at(64_100))
+    drive.go(to: 70_000)
+    drive.link.setMode(.forcedOff, at: at(70_000))
+    drive.go(to: 75_000)
+    #expect(drive.link.signal.offlineSince == at(70_000))
+  }
+
   @Test func checkingUntilTheFirstAnswer() {
     let link = MobileLink(profile: plain, seed: 7)
     #expect(link.signal.state == .unknown)

@@ -57,6 +57,7 @@ import Testing
     #expect(card.cashDue(1708) == 1700)
     #expect(card.cashDue(1724) == 1700)
     #expect(card.cashDue(1725) == 1750)
+    #expect((card.due(1724, by: .cash), card.due(1724, by: .card)) == (1700, 1724))
     #expect(try TestTariffs.shipped("tariffs/new-york-taximeter.json").cashDue(1708) == 1708)
   }
 

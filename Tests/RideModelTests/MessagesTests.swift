@@ -26,7 +26,8 @@ import Testing
     [
       .signedIn(
         SignedIn(token: "t", driver: "D-7", epoch: 1, expiresIn: 1000, serverTime: 1_700)),
-      .signInRefused(reason: "signed out"),
+      .signInRefused(reason: "signed out", token: nil),
+      .signInRefused(reason: "signed out", token: "t"),
       .batchAnswer(BatchAnswer(batch: 1, outcomes: [NumberedOutcome(4, .unauthorised)])),
       .state(StateMessage(epoch: 1, from: 0, to: 2)), .heartbeat(serverTime: 9, version: 2),
     ]

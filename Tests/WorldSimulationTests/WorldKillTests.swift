@@ -34,6 +34,20 @@ import Testing
     #expect(driven.effects == DrivenWorld.trip)
   }
 
+  @Test func eachArmedKillComesOnce() throws {
+    let driven = try DrivenWorld()
+    driven.world.arm(.afterWrite, request: "arrive")
+    driven.world.arm(.afterWrite, request: "end")
+    for kind in ["arrive", "end"] {
+      #expect(driven.drive { $0.phone == nil })
+      #expect(driven.log.last { $0.name == .requestQueued }?["request"].text == kind)
+      try driven.world.restart()
+    }
+    #expect(!driven.world.isKillArmed)
+    #expect(driven.driveToSettled())
+    #expect(driven.effects == DrivenWorld.trip)
+  }
+
   @Test func killedBeforeTheWriteTheTapNeverWas() throws {
     let driven = try killed(.beforeWrite, "end")
     try driven.world.restart()

@@ -27,7 +27,7 @@ import Testing
 
   @Test func theFirstStartWelcomesAndALaterOneResumes() {
     let first = start()
-    #expect(first.contains("You drive a cab at an airport."))
+    #expect(first.contains("You drive a cab. Work comes over the phone."))
     #expect(first.split(separator: "\n").count == 24)
     let second = start(map: nil)
     #expect(!second.contains("You drive a cab"))
@@ -55,7 +55,7 @@ import Testing
 
   @Test func aThrowAwayStateTouchesNothing() {
     let output = start("--fresh")
-    #expect(output.contains("You drive a cab at an airport."))
+    #expect(output.contains("You drive a cab. Work comes over the phone."))
     #expect(!FileManager.default.fileExists(atPath: "\(folder)/state"))
   }
 

@@ -23,6 +23,11 @@ extension WorldChecker {
     }
   }
 
+  /// A fault makes the server say any code, of a request and of what was built on it.
+  mutating func noteFault(_ event: WorldEvent) {
+    if event["fault"].text == "refuse" { mayRefuseAnything = true }
+  }
+
   mutating func noteRequest(
     _ event: WorldEvent, _ world: World, _ step: inout CheckStep
   ) throws(BrokenRule) {
@@ -43,7 +48,7 @@ extension WorldChecker {
       guard effects[text] == nil else {
         throw BrokenRule("I2", "\(text) (\(kind)) is refused, and the server applied it")
       }
-      if event["code"].text == RefusalCode.keyReused.rawValue {
+      if event["code"].text == RefusalCode.keyReused.rawValue, !mayRefuseAnything {
         throw BrokenRule("I3", "\(text) (\(kind)) went out twice with different content")
       }
       step.refused.append(key)

@@ -32,6 +32,8 @@ package struct WorldChecker {
   var noticed: Set<String> = []
   var seen: [String: SeenTrip] = [:]
   var base = SeenBase()
+  /// A fault has made the server refuse: a code says nothing of what it is for any more.
+  var mayRefuseAnything = false
   /// Who was signed in when the app was last looked at.
   var login = ""
   private var isBegun = false
@@ -102,6 +104,7 @@ package struct WorldChecker {
         noticed = []
       }
     case .serverEffect: try noteEffect(event)
+    case .faultInjected: noteFault(event)
     case .noticeShown: try noteNotice(event, &step)
     case .requestRefused, .requestExpired:
       step.hasRollback = true

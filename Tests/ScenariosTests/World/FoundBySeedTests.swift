@@ -94,6 +94,19 @@ import WorldSimulation
         """) == [])
   }
 
+  // A fault may say any code: that one of them means a broken rule elsewhere does not count here.
+  @Test func aMadeRefusalOfAReusedKeyIsNoBrokenRule() throws {
+    #expect(
+      try failures(
+        """
+        driver auto
+        fault refuse end key-reused
+        wait 5m
+        expect dead-letters 1
+        expect flicker 0
+        """) == [])
+  }
+
   @Test func aBrokenRuleFailsTheRunOnce() throws {
     let stage = FakeStage()
     stage.at(1_000) { $0.brokenRule = BrokenRule("I2", "the server applied p7-3 twice") }
