@@ -204,15 +204,15 @@ enum GoldenPages {
   static let quit = #"""
      SHIFT ON  WEAK  900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
     ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
-    │    ⢸ DEAD ZONE P2⠤⠤⠤⠒⠒⠒⠒⠊⠉⠉    ⡇     ⢸       ││ TO THE RANK            14:02 │
-    │⠉⠉⠉⠉⠉⠉⠉⠁░░░⠸⡀░░░░░⢱      ⢇      ⢇     ⠈⡆      ││ Asha Rao, cash               │
-    │   · ⡇░░░░░░⡇░░░░░⢸      ⢸      ⢸      ⡇      ││ Server knows: ON TRIP, as of │
-    │     ⢱░░░░░⣀⠤<A>>░P2 kerb⢸      ⢸      ⢱  ⣀⣀⣀⣀││ 14:01:49                     │
-    │   · ⢸░░░░⡜░⢇░░░░░░⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││ To the rank, 1.1 km          │
-    │<P   ⠈⡆░⢀⠜░░⢸░░⣀⣀⡠⠤⠤⠒⠒⠊⠉⠁ ⡇      ⡇     ⠈⡆     │├─ 3 Fare ─────────────── INR ─┤
-    ├─ QUIT? ──────────────────────────────────────┤│ ESTIMATE  ~612.00 42 s old   │
-    │ 2 waiting here stay saved and go out when    ││ CONFIRMED       - waiting    │
-    │ you are back.                                ││ DUE        612.00 got 612.00 │
+    │⠉⠉⠉⠉⠉⠁░░░░░⢸░░░░░░⢸      ⡇      ⡇      ⡇      ││ TO THE RANK            14:02 │
+    │     ⢣░░░░░⠘⡄░░░░░⠘⡄     ⢣      ⢣      ⢣      ││ Asha Rao, cash               │
+    │   · ⢸░░░░░⣀⠤<A>>░P2 kerb⢸      ⢸      ⢸  ⣀⣀⣀⣀││ Server knows: ON TRIP, as of │
+    │     ⢸░░░░⡜░⡇░░░░░░⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││ 14:01:49                     │
+    │<P ·  ⡇░⢀⠜░░⢸░░⣀⣀⡠⠤⠤⠒⠒⠊⠉⠁ ⡇      ⡇      ⡇     ││ To the rank, 1.1 km          │
+    ├─ QUIT? ──────────────────────────────────────┤├─ 3 Fare ─────────────── INR ─┤
+    │ 2 waiting here stay saved and go out when    ││ ESTIMATE  ~612.00 42 s old   │
+    │ you are back.                                ││ CONFIRMED       - waiting    │
+    │ 1 refused stays in Problems.                 ││ DUE        612.00 got 612.00 │
     │ Trip #T-1042 goes on where it is now.        │├─ 4 Outbox ──── 2 saved here ─┤
     │ The car, the server and the time stop until  ││ cash taken #T-1042 SENDING   │
     │ you come back.                               ││   on its way                 │
