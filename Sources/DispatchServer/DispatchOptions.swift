@@ -1,6 +1,7 @@
 import OptimisticEngine
 
-/// How a dispatch server is set up; the same for the life of its ledger.
+/// How a dispatch server is set up; the same for the life of its ledger, but that
+/// its demand may be opened.
 package struct DispatchOptions: Hashable, Sendable {
   package var driver = "driver-07"
   /// Wall time at instant zero, milliseconds since 1970 UTC.

@@ -1,5 +1,6 @@
 import OptimisticEngine
 import RideModel
+import StreetMap
 
 // The server's state in plain lines: what somebody at the dispatch desk would look at.
 
@@ -16,7 +17,7 @@ extension DispatchServer {
     let why = driver.shiftReason.map { ": \($0)" } ?? ""
     var lines = [
       "\(login) \(driver.isOnShift ? "on" : "off") shift\(since)\(why)"
-        + (driver.isBlocked ? ", blocked" : "") + ", \(trips(driver.tripsDone))",
+        + (driver.isBlocked ? ", blocked" : "") + ", \(Plural.of(Int(driver.tripsDone), "trip"))",
       "  earnings \(amount(driver.earnings)), in hand \(amount(driver.cashInHand)), "
         + (driver.owes > 0
           ? "owes \(amount(driver.owes))" : "to be paid \(amount(driver.transfers))"),
@@ -60,10 +61,12 @@ extension DispatchServer {
       let other = ledger[Table.others, id]
       let name = other["name"].text ?? id
       let done = other["tripsDone"].int ?? 0
-      guard let trip = other["trip"].text else { return "\(name) is free, \(trips(done))" }
+      guard let trip = other["trip"].text else {
+        return "\(name) is free, \(Plural.of(Int(done), "trip"))"
+      }
       let fields = ledger[Table.otherTrips, trip]
       return "\(name) drives \(trip), \(fields["from"].text ?? "-") to "
-        + "\(fields["to"].text ?? "-"), \(trips(done))"
+        + "\(fields["to"].text ?? "-"), \(Plural.of(Int(done), "trip"))"
     }
   }
 
@@ -72,11 +75,10 @@ extension DispatchServer {
     let refusals = ledger.ids(Table.refusals).count
     let base = session.map { phone($0.phone).base }
     return
-      "\(effects.count) requests applied, \(answers) answers kept, \(refusals) refusals to tell"
+      "\(Plural.of(effects.count, "request")) applied, \(Plural.of(answers, "answer")) kept, "
+      + "\(Plural.of(refusals, "refusal")) to tell"
       + ", version \(currentVersion)\(base.map { ", the phone has \($0)" } ?? "")"
   }
-
-  private func trips(_ count: Int64) -> String { "\(count) trip\(count == 1 ? "" : "s")" }
 
   private func amount(_ minor: Int64) -> String { tariff.money(minor).amount }
 

@@ -11,7 +11,7 @@ package final class DispatchServer {
   package let map: StreetMap
   package let tariff: Tariff
   package let seed: UInt64
-  package let options: DispatchOptions
+  package private(set) var options: DispatchOptions
 
   let storage: any LedgerStorage
   var ledger: Ledger
@@ -164,6 +164,20 @@ package final class DispatchServer {
 
   /// Where the car is; used for how far a pickup is, never for a fare.
   package func driverPosition(_ point: Point, at instant: Instant) { car = point }
+
+  /// Whatever demand was asked for, from now on it is that of a day, without an end; the next offer
+  /// comes after the pause between two trips.
+  package func openDemand(nextTripFrom: Milliseconds, at instant: Instant) {
+    wake(at: instant)
+    options.offers = nil
+    options.repeatsLapsedOffer = false
+    options.plainRiders = false
+    options.nextTripFrom = nextTripFrom
+    guard let driver = session?.login else { return }
+    becameIdle(driver, offerIn: DispatchTimes.quietAfterTrip)
+    // Not kept is not lost: the desk works on its memory, and the next commit has it.
+    try? commit()
+  }
 
   // MARK: - Time
 

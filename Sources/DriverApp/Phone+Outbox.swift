@@ -43,7 +43,7 @@ extension Phone {
     case .answer: "sent, waits for the answer"
     case .state: "the server has it"
     case .nextTry(let at): "next try in \(WallTime.length(max(0, at - now) + 999))"
-    case .turn: "waits its turn"
+    case .turn: "goes out next"
     case .session: signal.isOffline ? "waits for signal" : "waits for sign-in"
     case .confirmation: "waits for your word (p)"
     }

@@ -49,7 +49,9 @@ extension DriverSession {
     if let tap = tap(of: intent) { self.tap(tap) }
   }
 
-  private func tap(_ tap: DriverTap) {
+  /// - Returns: Whether the app took it.
+  @discardableResult
+  private func tap(_ tap: DriverTap) -> Bool {
     let trip = world.phone?.currentTrip
     let before = options.microseconds?()
     let result = world.tap(tap)
@@ -61,8 +63,10 @@ extension DriverSession {
     case .refused(let why):
       ui.toast = Toast(why)
       journal.writeAnswer(why, at: world.now)
+      return false
     case .asks: ui.layers.append(.confirm(.endHere, selected: 0))
     }
+    return true
   }
 
   /// The next trip takes the place of the one that could still be rated: what was chosen counts.
@@ -91,13 +95,15 @@ extension DriverSession {
       }
       return text
     }
-    switch edit {
-    case .add(let kind, let line, let place):
-      if let text = text(kind, line, place) { tap(.addEntry(text)) }
-    case .change(let kind, let id, let line, let place):
-      if let text = text(kind, line, place) { tap(.changeEntry(id: id, text)) }
-    case .remove(let kind, let id): tap(.removeEntry(kind, id: id))
-    }
+    let isWritten =
+      switch edit {
+      case .add(let kind, let line, let place):
+        text(kind, line, place).map { tap(.addEntry($0)) } ?? false
+      case .change(let kind, let id, let line, let place):
+        text(kind, line, place).map { tap(.changeEntry(id: id, $0)) } ?? false
+      case .remove(let kind, let id): tap(.removeEntry(kind, id: id))
+      }
+    if !isWritten { ui.mend(edit) }
   }
 
   private func answerNotice(_ id: String, _ choice: Int) {
@@ -109,14 +115,18 @@ extension DriverSession {
     journal.write("\(notice.title). You answered: \(words)", at: world.now)
   }
 
-  private func attempt(_ body: () throws -> Void) {
+  /// - Returns: Whether it was done; if not, the line at the bottom says why.
+  @discardableResult
+  private func attempt(_ body: () throws -> Void) -> Bool {
     do {
       try body()
+      return true
     } catch let refusal as Refusal {
       ui.toast = Toast(refusal.text)
     } catch {
       ui.toast = Toast("Not done: \(error)")
     }
+    return false
   }
 
   private func exportProblem(_ key: String) {
@@ -144,7 +154,7 @@ extension DriverSession {
 
   private func perform(_ choice: WorldChoice, _ argument: String) {
     let before = ui.toast
-    attempt {
+    let isDone = attempt {
       switch choice {
       case .signalMap: world.setSignal(.map)
       case .signalOff: world.setSignal(.forcedOff)
@@ -167,6 +177,8 @@ extension DriverSession {
         }
       }
     }
+    // What was typed stands there again, to be mended.
+    if !isDone, let entry = choice.entry(argument) { ui.layers.append(entry) }
     if ui.toast == before { ui.toast = Toast("Set: \(choice.rawValue)") }
   }
 

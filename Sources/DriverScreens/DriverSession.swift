@@ -19,6 +19,8 @@ package final class DriverSession: InteractiveProgram {
     package var isFirstStart = false
     /// What is played is there again at the next start.
     package var isKept = true
+    /// It is recorded, and the recording stays also where nothing else does.
+    package var isRecorded = false
     /// Off shift with nothing under way the time stands still.
     package var restsOffShift = true
     /// Real microseconds, to tell how long a tap took to be safe; nil where time is simulated.
@@ -56,8 +58,8 @@ package final class DriverSession: InteractiveProgram {
   package internal(set) var answer: String?
   /// The caption of a scenario that is played.
   package var caption: String? { didSet { modelIsOld = true } }
-  /// The part of a story that is told on a stage.
-  var beat: ScreenModel.Beat? { didSet { modelIsOld = true } }
+  /// The part of a story the caption belongs to: a beat on a stage, a question of a checklist.
+  package var beat: ScreenModel.Beat? { didSet { modelIsOld = true } }
   /// How somebody who plays this world shows it; nil: as the driver's keys have set it.
   package var presentation: Presentation? { didSet { modelIsOld = true } }
   let options: Options
@@ -77,6 +79,7 @@ package final class DriverSession: InteractiveProgram {
     self.options = options
     extras = ModelMaker.Extras(drawing: MapDrawing(world.map), build: options.build)
     extras.isKept = options.isKept
+    extras.isRecorded = options.isRecorded
     ui.theme = options.theme
     ui.pace.steady = options.steady
     ui.pace.cruising = min(max(options.speed, 1), Pace.speeds[Pace.speeds.count - 1])
@@ -153,12 +156,18 @@ package final class DriverSession: InteractiveProgram {
     return ui
   }
 
-  /// From now on the driver's own keys decide about pace and colours, from what was shown on.
-  package func takeOver() {
-    guard let presentation else { return }
-    ui.pace = presentation.pace
-    ui.theme = presentation.theme
-    self.presentation = nil
+  /// What was played is over, or somebody took the wheel: from now on it is a drive like any other,
+  /// in the colours and at the pace it was shown in. Nothing of it stays.
+  package func handOver() {
+    if let presentation {
+      ui.pace = presentation.pace
+      ui.theme = presentation.theme
+    }
+    (presentation, caption, beat) = (nil, nil, nil)
+    extras.isKept = false
+    world.driveOn()
+    journal.write("The wheel is yours. Offers come as on any day", .back, at: world.now)
+    collect()
   }
 
   /// The camera follows the car through what no card covers.
@@ -318,7 +327,7 @@ package final class DriverSession: InteractiveProgram {
     return min(next, toast ?? .max)
   }
 
-  private func fadeToast(_ milliseconds: Int64) {
+  func fadeToast(_ milliseconds: Int64) {
     guard let left = ui.toast?.left else { return }
     if left <= milliseconds { ui.toast = nil } else { ui.toast?.left = left - milliseconds }
   }
@@ -349,7 +358,10 @@ package final class DriverSession: InteractiveProgram {
     let count = journal.written - toldLines
     toldLines = journal.written
     let maker = ModelMaker(world, journal, extras)
-    for line in journal.lines.prefix(count).reversed() {
+    let oldestFirst = journal.lines.prefix(count).reversed()
+    // The welcome stands on the screen from top to bottom, and is read out the same way.
+    let welcome = oldestFirst.prefix { $0.kind == .welcome }
+    for line in welcome.reversed() + oldestFirst.dropFirst(welcome.count) {
       newLines.append("\(maker.wall(line.at))  \(line.text)")
     }
     if newLines.count > DriverSession.mostLines { newLines.removeFirst(newLines.count / 2) }

@@ -110,7 +110,7 @@ extension Screen {
     if let toast = ui.toast {
       let room = rect.width - help.count - 2
       frame.put(
-        TextWidth.cut(" \(toast.text.sentences(in: room))", to: room + 1), x: 0, y: rect.y,
+        TextWidth.cutWords(toast.text.sentences(in: room), to: room), x: 1, y: rect.y,
         Style(.warning, .bold))
     } else {
       drawKeys(rect, until: rect.width - help.count - 2)

@@ -30,6 +30,7 @@ struct ModelMaker {
     var caption: String?
     var beat: ScreenModel.Beat?
     var isKept = true
+    var isRecorded = false
     /// The zone that is announced and lit.
     var lookAhead: Milliseconds = 40_000
     /// What is open: pages that are not are not made.
@@ -62,6 +63,7 @@ struct ModelMaker {
     model.caption = extras.caption
     model.beat = extras.beat
     model.isKept = extras.isKept
+    model.isRecorded = extras.isRecorded
     model.header = header()
     model.map = scene()
     model.events = extras.events

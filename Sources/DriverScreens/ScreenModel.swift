@@ -43,6 +43,8 @@ package struct ScreenModel: Sendable {
   package var beat: Beat?
   /// Whether what is played is there again at the next start.
   package var isKept = true
+  /// Whether a recording of it stays, also where nothing else does.
+  package var isRecorded = false
   /// `0.1.0 seed 7 airport@ab12 t 00:12:31`.
   package var build = ""
   /// False between a kill and the restart of the driver's app.

@@ -87,7 +87,7 @@ func closedReason(_ command: Command, _ model: ScreenModel, _ ui: UIState) -> St
   case .step:
     guard enterTarget(model, ui) == .nothing else { return nil }
     if case .awaited(let text) = model.now, !text.isEmpty { return text }
-    if case .underWay(_, let text) = model.now { return text }
+    if case .underWay(let step, let text) = model.now { return underWayReason(step, text) }
     return "nothing is due"
   case .declineOrCancel:
     return model.offer != nil ? nil : moreReason(.cancel, model, "no trip to cancel")
@@ -102,6 +102,13 @@ func closedReason(_ command: Command, _ model: ScreenModel, _ ui: UIState) -> St
   case .follow: return ui.camera.follows ? "the car is followed already" : nil
   default: return nil
   }
+}
+
+/// Why Enter does nothing while a step waits. What is left of the wait runs on in the panel; here it
+/// would stand still.
+private func underWayReason(_ step: NextStep, _ text: String) -> String {
+  let lasting = text.split(separator: ",").filter { !$0.hasSuffix(" left") }
+  return "\(step.label): \(lasting.joined(separator: ","))"
 }
 
 private func moreReason(

@@ -242,12 +242,25 @@ extension UIState {
     }
     switch choice {
     case .kill: layers.append(.confirm(.killApp, selected: 0))
-    case .reprices: layers.append(.entry(.amount(choice), TextInput(limit: 12)))
-    case .riderMessage, .forceEnds, .changesDestination, .offers, .statement:
-      layers.append(.entry(.serverText(choice), TextInput(limit: 200)))
     case .faultTarget: faultTarget = WorldChoice.target(from: faultTarget, by: 1)
-    default: return .world(choice, argument: choice.fault == nil ? "" : faultTarget)
+    default:
+      guard let entry = choice.entry("") else {
+        return .world(choice, argument: choice.fault == nil ? "" : faultTarget)
+      }
+      layers.append(entry)
     }
     return nil
+  }
+}
+
+extension WorldChoice {
+  /// The line its words are typed in, with these in it already; nil where nothing is typed.
+  func entry(_ text: String) -> Layer? {
+    switch self {
+    case .reprices: .entry(.amount(self), TextInput(text, limit: 12))
+    case .riderMessage, .forceEnds, .changesDestination, .offers, .statement:
+      .entry(.serverText(self), TextInput(text, limit: 200))
+    default: nil
+    }
   }
 }

@@ -62,6 +62,18 @@ extension UIState {
     return intent
   }
 
+  /// What was not written down stands there again, to be mended, the cursor behind it.
+  mutating func mend(_ edit: NotebookEdit) {
+    guard case .notebook(var entry) = layers.last else { return }
+    switch edit {
+    case .add(_, let line, _): (entry.draft, entry.editing) = (TextInput(line, limit: 200), nil)
+    case .change(_, let id, let line, _):
+      (entry.draft, entry.editing) = (TextInput(line, limit: 200), id)
+    case .remove: return
+    }
+    replaceTop(.notebook(entry))
+  }
+
   private func next(_ kind: NotebookKind, by steps: Int) -> NotebookKind {
     let kinds = NotebookKind.allCases
     let index = kinds.firstIndex(of: kind) ?? 0

@@ -58,7 +58,10 @@ extension ScreenModel.WorldState {
 
 /// What quitting leaves behind: everything, unless it was played on a throw-away state.
 func quitLines(_ model: ScreenModel) -> [String] {
-  guard model.isKept else { return ["This was played on a throw-away state: nothing of it stays."] }
+  guard model.isKept else {
+    let stays = model.isRecorded ? "only its recording stays" : "nothing of it stays"
+    return ["This was played on a throw-away state: \(stays)."]
+  }
   let count = model.outbox.count
   let refused = model.problems.count
   var lines = [

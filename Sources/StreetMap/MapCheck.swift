@@ -25,10 +25,14 @@ package struct MapCheck: Sendable {
   private static func summary(_ map: StreetMap) -> String {
     let hundredths = map.roads.reduce(0) { $0 + $1.length } / 100_000
     let dark = map.zones.count { $0.kind == .deadZone }
-    let readings = map.survey.map { ", \($0.readings.count) readings of a drive" } ?? ""
-    return "\(map.name): \(map.title): \(map.roads.count) roads, \(hundredths / 10)."
-      + "\(hundredths % 10) km, \(map.places.count) places, \(dark) dead zones,"
-      + " \(map.zones.count - dark) other zones, \(map.tolls.count) tolls\(readings)"
+    let counts = [
+      Plural.of(map.places.count, "place"), Plural.of(dark, "dead zone"),
+      Plural.of(map.zones.count - dark, "other zone"), Plural.of(map.tolls.count, "toll"),
+    ]
+    let readings =
+      map.survey.map { ", \(Plural.of($0.readings.count, "reading")) of a drive" } ?? ""
+    return "\(map.name): \(map.title): \(Plural.of(map.roads.count, "road")), "
+      + "\(hundredths / 10).\(hundredths % 10) km, \(counts.joined(separator: ", "))\(readings)"
   }
 }
 

@@ -38,6 +38,13 @@ package enum TextWidth {
     return result + "~"
   }
 
+  /// The text, or as many whole words of it as fit with ` ...` behind them.
+  package static func cutWords(_ text: String, to width: Int) -> String {
+    let mark = " ..."
+    guard of(text) > width, width > 2 * mark.count else { return cut(text, to: width) }
+    return (wrap(text, to: width - mark.count).first ?? "") + mark
+  }
+
   package enum Alignment: Sendable { case left, right, centre }
 
   /// The text cut or padded with spaces to exactly `width` columns.

@@ -154,6 +154,12 @@ extension World {
     set { change { disk.isFull = newValue } }
   }
 
+  /// The scenario that set the world up is over: from now on offers and riders come as a day brings
+  /// them.
+  package func driveOn() {
+    change { server.openDemand(nextTripFrom: WorldConfiguration.longTrip, at: now) }
+  }
+
   package func addFault(_ kind: FaultKind, on request: String, _ amount: FaultPlan.Amount) {
     change { faults.add(kind, on: request, amount) }
   }

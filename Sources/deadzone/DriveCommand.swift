@@ -171,6 +171,7 @@ struct DriveCommand {
     var settings = DriverSession.Options(options, seed: start.world.configuration.seed)
     settings.isFirstStart = start.isFirst
     settings.isKept = !options.has("--fresh")
+    settings.isRecorded = log?.recorder != nil
     settings.watcher = log?.recorder
     settings.writeEvidence = log?.writeEvidence
     let folder = StateFolder.named(options.text("--state")).path

@@ -15,11 +15,7 @@ struct PlayCommand {
   }
 
   private func run() throws(BadInput) -> CommandOutput {
-    let files = try ScenarioFinder.find(options.arguments)
-    guard files.count == 1, let file = files.first else {
-      throw BadInput("\(options.arguments[0]): \(files.count) files in it; name one to watch")
-    }
-    let production = try Production.load(file)
+    let production = try Production.load(ScenarioFinder.findOne(options.arguments[0]))
     let settings = production.settings(over: StageSettings(options))
     let stage = try production.stage(
       settings,

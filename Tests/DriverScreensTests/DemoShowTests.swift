@@ -80,6 +80,26 @@ struct DemoShowTests {
     #expect(text(show).contains("OFF SHIFT"))
   }
 
+  /// A key that does nothing is answered with the story's keys, for as long as ever.
+  @Test(arguments: [small, big]) func theAnswersAreTheStorys(size: Size) throws {
+    let show = try show()
+    func bar() -> String { show.frame(size: size, capabilities: .full).lines.last ?? "" }
+    show.handle(.character("7"))
+    #expect(show.session.model.now == .step(.collect))
+    #expect(bar().hasPrefix(" Space Next  PgUp Back  1-8 Jump  Esc Menu"))
+    show.handle(.function(5))
+    #expect(bar().hasPrefix(" F5 does nothing here. Space = next beat, Esc = menu  "))
+    show.advance(realMilliseconds: 2_900)
+    #expect(bar().hasPrefix(" F5 does nothing here."))
+    show.advance(realMilliseconds: 100)
+    #expect(bar().hasPrefix(" Space Next"))
+    while !show.isOver { show.advance(realMilliseconds: 1_000) }
+    show.handle(.space)
+    #expect(bar().hasPrefix(" That was the last beat. PgUp goes back, q quits"))
+    show.advance(realMilliseconds: 3_000)
+    #expect(!bar().contains("That was the last beat"))
+  }
+
   /// The same beat is the same picture, however it was reached.
   @Test func aBeatIsTheSameHoweverItIsReached() throws {
     let (one, two) = (try show(), try show())
@@ -113,6 +133,7 @@ struct DemoShowTests {
     #expect(show.isHandedOver)
     let frame = text(show)
     #expect(!frame.contains("2 of 8") && frame.contains("5 Events"))
+    #expect(frame.contains("The wheel is yours."))
     show.handle(.space)
     #expect(text(show).contains("paused"))
   }

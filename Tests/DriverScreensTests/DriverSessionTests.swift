@@ -94,6 +94,41 @@ struct DriverSessionTests {
     #expect(at <= 65_000)
   }
 
+  /// Read out in the order in which it stands on the screen.
+  @Test func theWelcomeIsToldFromTopToBottom() throws {
+    let session = try session()
+    let shown = session.journal.lines.filter { $0.kind == .welcome }.map(\.text)
+    let told = session.takeLines().map { String($0.dropFirst(10)) }
+    #expect(shown.count == 4)
+    #expect(Array(told.prefix(4)) == shown)
+  }
+
+  @Test func quittingAThrowAwayStateSaysWhatStays() throws {
+    for (isRecorded, stays) in [(true, "only its recording stays"), (false, "nothing of it stays")]
+    {
+      let session = try session {
+        $0.isKept = false
+        $0.isRecorded = isRecorded
+      }
+      session.handle(.character("q"))
+      #expect(frame(session).contains("This was played on a throw-away state: \(stays)."))
+    }
+  }
+
+  /// The panel counts the wait down; an answer that stands for 3 s would not.
+  @Test func aSecondEnterSaysWhatTheFirstWaitsFor() throws {
+    let session = try session()
+    session.advance(realMilliseconds: 3_000)
+    _ = frame(session)
+    session.handle(.enter)
+    _ = frame(session)
+    session.handle(.enter)
+    let line = frame(session).line(35)
+    #expect(
+      line.hasPrefix(
+        " Enter does nothing here (Go on shift: goes out next). ? = all keys"), "\(line)")
+  }
+
   /// Each request has one line when it is saved here and one when the server confirmed it.
   @Test func everyTapIsToldOnce() throws {
     let session = try session()

@@ -61,6 +61,26 @@ struct VersusShowTests {
     #expect(text(show) == end)
   }
 
+  /// Cash is taken in words when it is taken on the phone.
+  @Test func theCaptionIsNotAheadOfThePhone() throws {
+    let show = try show()
+    show.handle(.character("3"))
+    var seen: [String] = []
+    while show.beat == 2 {
+      let frame = text(show)
+      if frame.contains("cash is taken") { #expect(frame.contains("CASH TAKEN"), "\(frame)") }
+      if frame.contains("COLLECT CASH") { #expect(frame.contains("cash is due."), "\(frame)") }
+      if seen.last != show.caption[0] { seen.append(show.caption[0]) }
+      show.advance(realMilliseconds: 50)
+    }
+    #expect(
+      seen == [
+        "Both cars stand at the kerb. There is no signal.",
+        "Right: the trip is ended, the fare stands, cash is due.",
+        "Right: the trip is ended, the fare stands, cash is taken.",
+      ])
+  }
+
   /// At the dark kerb the one has ended its trip and the other waits: in words, not by colour alone.
   @Test func theDarkKerb() throws {
     let show = try show()

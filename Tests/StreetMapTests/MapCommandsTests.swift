@@ -36,7 +36,7 @@ import Testing
     let path = try folder.map("good", Self.good)
     _ = try folder.write("{}", to: "good/tariff.json")
     let fine =
-      "good: Good: 1 roads, 0.5 km, 2 places, 0 dead zones, 0 other zones, 0 tolls: no problems\n"
+      "good: Good: 1 road, 0.5 km, 2 places, 0 dead zones, 0 other zones, 0 tolls: no problems\n"
     #expect(commands(folder).check(path) == .init(text: fine))
     #expect(commands(folder).check("good") == .init(text: fine))
   }

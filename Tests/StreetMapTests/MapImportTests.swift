@@ -72,12 +72,12 @@ import Testing
       result.report == [
         "read     9 nodes, 8 ways",
         "kept     1.2 km of road connected in both directions",
-        "kept     1 tunnels as dead zones, 0.2 km",
-        "kept     5 places: 1 named ones, 3 crossings, 1 inside tunnels",
+        "kept     1 tunnel as a dead zone, 0.2 km",
+        "kept     5 places: 1 named, 3 crossings, 1 inside a tunnel",
         "dropped  0.2 km of road that cannot be reached and left again",
-        "dropped  1 ways: closed to cars",
-        "dropped  1 ways: not for cars",
-        "dropped  1 points of roads that lie outside the extract",
+        "dropped  1 way: closed to cars",
+        "dropped  1 way: not for cars",
+        "dropped  1 point of roads outside the extract",
         "tariff   the default card: 2.50 + 1.20 a km + 0.25 a minute, at least 5.00 EUR",
         "data     (c) OpenStreetMap contributors, ODbL",
       ])

@@ -47,6 +47,9 @@ struct TextWidthTests {
     #expect(
       TextWidth.wrap("No signal. You can end the trip", to: 12)
         == ["No signal.", "You can end", "the trip"])
+    #expect(TextWidth.cutWords("No signal. You can end the trip", to: 20) == "No signal. You ...")
+    #expect(TextWidth.cutWords("No signal. You can", to: 18) == "No signal. You can")
+    #expect(TextWidth.cutWords("No signal", to: 6) == "No si~")
     #expect(TextWidth.wrap("abcdefghij kl", to: 4) == ["abcd", "efgh", "ij", "kl"])
     #expect(TextWidth.wrap("", to: 4) == [""])
   }

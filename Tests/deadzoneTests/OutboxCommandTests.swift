@@ -103,13 +103,17 @@ import Testing
     #expect(run("stats").contains("refused      1 quota\n"))
   }
 
+  /// As every file that a command is told to write, one that is there already is replaced whole.
   @Test func aRefusedOneIsExportedSentAgainOrDropped() throws {
     let keys = try fill()
+    let old = String(repeating: "an older letter\n", count: 1_000)
+    try Data(old.utf8).write(to: URL(filePath: "\(folder)/letter.json"))
     #expect(
       run("export", keys.refused.text, "\(folder)/letter.json")
         == "\(keys.refused) is in DIR/letter.json\n")
     let letter = FileManager.default.contents(atPath: "\(folder)/letter.json") ?? Data()
     #expect(String(decoding: letter, as: UTF8.self).contains("\"code\":\"quota\""))
+    #expect(!String(decoding: letter, as: UTF8.self).contains("an older letter"))
     #expect(run("retry", keys.refused.text).contains("it is sent when the program runs\n"))
     let engine = try engine()
     #expect(engine.pending.map(\.request.kind) == ["incident", "incident"])

@@ -52,7 +52,7 @@ import Testing
       try run("kill", "--state", state, "--seed", "8")
         == (
           2,
-          "the saved world has seed 7; leave --seed out, or name another --state\n"
+          "deadzone: the saved world has seed 7; leave --seed out, or name another --state\n"
         ))
   }
 }

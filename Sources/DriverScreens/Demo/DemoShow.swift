@@ -65,14 +65,16 @@ package final class DemoShow: InteractiveProgram {
       left -= piece
     }
     // An answer to a key fades also when all has been told.
-    if left > 0, session.ui.toast != nil { session.advance(realMilliseconds: 0) }
+    if left > 0 { session.fadeToast(left) }
   }
 
   private func play(_ milliseconds: Int64) {
     let before = clock.beat
     clock.beat += milliseconds
     for cue in beats[beat].cues where cue.at > before && cue.at <= clock.beat { perform(cue.cue) }
-    if !beats[beat].stands || clock.over == 0 {
+    if beats[beat].stands && clock.over > 0 {
+      session.fadeToast(milliseconds)
+    } else {
       session.advance(realMilliseconds: milliseconds)
       takeStep(milliseconds)
     }
@@ -105,7 +107,10 @@ package final class DemoShow: InteractiveProgram {
     clock.step = 0
     // A key acts on the frame that was seen.
     _ = session.frame(size: shown.size, capabilities: shown.capabilities)
+    // What answers the speaker's key stands as long as ever.
+    let toast = session.ui.toast
     session.handle(.enter)
+    session.ui.toast = session.ui.toast ?? toast
   }
 
   // MARK: Beats
@@ -169,10 +174,17 @@ package final class DemoShow: InteractiveProgram {
 
   /// A key that only looks stays in the show; one that drives, or changes the world, ends it.
   private func handOver(_ key: Key) {
-    if KeyTable.drives(key) {
-      isHandedOver = true
-      session.caption = nil
-      session.beat = nil
+    if let command = KeyTable.command(for: key) {
+      if KeyTable.drives(key) {
+        isHandedOver = true
+        session.handOver()
+      } else if let reason = closedReason(command, session.model, session.ui) {
+        session.ui.toast = StageKeys.nothing(key, reason)
+        return
+      }
+    } else if key != .resize {
+      session.ui.toast = StageKeys.nothing(key)
+      return
     }
     session.handle(key)
   }

@@ -13,8 +13,12 @@ struct StageKeys {
 
   /// The names of the beats.
   let names: [String]
-  /// For an answer to a key that is none of theirs.
-  static let hint = "Space = next beat, Esc = menu"
+  /// The answer to a key that does nothing in a story.
+  static func nothing(_ key: Key, _ reason: String? = nil) -> UIState.Toast {
+    let why = reason.map { " (\($0))" } ?? ""
+    return UIState.Toast("\(key.label) does nothing here\(why). Space = next beat, Esc = menu")
+  }
+
   /// The chosen beat while the menu is open.
   private var chosen: Int?
 

@@ -33,12 +33,14 @@ struct VersusBeat: Sendable {
     VersusBeat(
       name: "The dark kerb",
       lines: { _, new in
-        new.ended == nil
-          ? ["Both cars stand at the kerb. There is no signal.", "Both drivers tap END."]
-          : [
-            "Right: the trip is ended, the fare stands, cash is taken.",
-            "Left: END needs a signal that is not here.",
-          ]
+        guard new.ended != nil else {
+          return ["Both cars stand at the kerb. There is no signal.", "Both drivers tap END."]
+        }
+        let cash = new.isPaid ? "cash is taken" : "cash is due"
+        return [
+          "Right: the trip is ended, the fare stands, \(cash).",
+          "Left: END needs a signal that is not here.",
+        ]
       }, factor: 1, hold: 3_000, isOver: { $1.ended != nil }),
     VersusBeat(
       name: "The wait",

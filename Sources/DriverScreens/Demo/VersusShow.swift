@@ -144,14 +144,13 @@ package final class VersusShow: InteractiveProgram {
     case .suspend: wish = .suspend
     default:
       guard KeyTable.drives(key) else {
-        if key != .resize {
-          toast = UIState.Toast("\(key.label) does nothing here. \(StageKeys.hint)")
-        }
+        if key != .resize { toast = StageKeys.nothing(key) }
         return
       }
       isHandedOver = true
       new.session.ui.theme = chosenTheme
       new.session.ui.braille = braille
+      new.session.handOver()
       new.session.handle(key)
     }
   }

@@ -63,6 +63,9 @@ struct VersusSide {
 
   var isOnTrip: Bool { phase == .onTrip }
 
+  /// The trip is ended, and its cash taken.
+  var isPaid: Bool { ended != nil && phase != .collect }
+
   /// How long the driver waited to end the trip.
   var waited: Milliseconds {
     due.map { (ended?.at ?? session.world.now) - $0.at } ?? 0

@@ -20,7 +20,8 @@ package struct RunCommand {
     do {
       return try command.output()
     } catch {
-      return CommandOutput(exitCode: CommandOutput.badInput, errors: error.description + "\n")
+      return CommandOutput(
+        exitCode: CommandOutput.badInput, errors: "deadzone: \(error.description)\n")
     }
   }
 
@@ -41,7 +42,7 @@ package struct RunCommand {
       exitCode: !errors.isEmpty
         ? CommandOutput.badInput : isFailed ? CommandOutput.failed : CommandOutput.allMet,
       output: request.tap ? TAPReport.text(reports) : text,
-      errors: errors.map { $0 + "\n" }.joined())
+      errors: errors.map { "deadzone: \($0)\n" }.joined())
   }
 
   // MARK: What is played

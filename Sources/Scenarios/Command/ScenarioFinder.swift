@@ -30,6 +30,13 @@ package struct ScenarioFinder {
     return finder.found
   }
 
+  /// The one file that a path names; a folder does if it holds just one.
+  package static func findOne(_ path: String) throws(BadInput) -> RunnableFile {
+    let files = try find([path])
+    guard files.count == 1 else { throw BadInput("\(path): \(files.count) files in it; name one") }
+    return files[0]
+  }
+
   private mutating func add(_ path: String) throws(BadInput) {
     var isFolder = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {

@@ -32,11 +32,11 @@ package struct CompareCommand {
     guard (1...Self.mostSeeds).contains(seeds) else {
       throw BadInput("--seeds \(seeds): from 1 to \(Self.mostSeeds)")
     }
-    do {
-      scenario = try ScenarioLoader.load(path)
-    } catch {
-      throw BadInput(error)
+    let file = try ScenarioFinder.findOne(path)
+    guard case .scenario = file else {
+      throw BadInput("\(path): a recording; name the scenario of a shift to compare")
     }
+    scenario = try Production.load(file).scenario
     self.seeds = seeds
     self.settings = settings
   }

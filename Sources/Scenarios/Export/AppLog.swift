@@ -2,8 +2,8 @@ import StreetMap
 
 /// What a real driver's app logged: a CSV with a header line.
 ///
-/// Columns, in any order, all but `time` optional: `time` (seconds since some start, or
-/// `HH:MM:SS`), `lat`, `lon`, `rsrp_dbm` or `bars` (0 to 4), `rtt_ms`, `event` (a request's name,
+/// Columns, in any order, all but `time` optional: `time` (seconds since some start, `HH:MM:SS`, or
+/// ISO 8601 with or without fraction and offset; without one it counts as UTC), `lat`, `lon`, `rsrp_dbm` or `bars` (0 to 4), `rtt_ms`, `event` (a request's name,
 /// as scenarios spell it) and `code` (what became of it: a refusal's code, an HTTP status, or
 /// `timeout`). Other columns are left alone.
 package struct AppLog: Equatable, Sendable {
@@ -71,7 +71,7 @@ package struct AppLog: Equatable, Sendable {
     }
     let time = field("time") ?? ""
     guard let at = Self.time(time) else {
-      throw bad("time", time, "seconds, or hours, minutes and seconds as 14:02:31")
+      throw bad("time", time, "seconds, a time as 14:02:31, or ISO 8601 as 2026-03-01T10:00:00Z")
     }
     var row = Row(at: at - start)
     if let last = rows.last, row.at < last.at {
@@ -119,8 +119,15 @@ package struct AppLog: Equatable, Sendable {
     }
   }
 
-  /// Milliseconds: `12.5` seconds, or `14:02:31`.
+  /// Milliseconds: `12.5` seconds, `14:02:31`, or a date with its time, `T` or a space between them.
   private static func time(_ text: String) -> Int64? {
+    if text.dropFirst(4).first == "-" {
+      let separator = text.index(text.startIndex, offsetBy: 10, limitedBy: text.endIndex)
+      guard let separator, separator < text.endIndex else { return nil }
+      let joins = text[separator] == " " || text[separator] == "t"
+      return CivilTime.milliseconds(
+        joins ? text[..<separator] + "T" + text[text.index(after: separator)...] : text)
+    }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard let last = parts.last, let seconds = thousandths(String(last)) else { return nil }
     if parts.count == 1 { return seconds }

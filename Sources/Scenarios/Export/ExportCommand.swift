@@ -97,9 +97,21 @@ package struct ExportCommand {
     return frame.lines.map { $0 + "\n" }.joined()
   }
 
+  /// By its name, or by its content.
+  private func isScenario(_ bytes: [UInt8]) -> Bool {
+    if request.path.hasSuffix(".scenario") { return true }
+    let scenario = try? ScenarioParser.parse(bytes, file: request.path)
+    return scenario?.steps.isEmpty == false
+  }
+
   // MARK: A real app's log
 
   private func fromLog(_ bytes: [UInt8], _ finder: MapFinder) throws(BadInput) -> CommandOutput {
+    if isScenario(bytes) {
+      throw BadInput(
+        "\(request.path): a scenario, no recording; deadzone run \(request.path) --record F makes one"
+      )
+    }
     let log = try AppLog(reading: bytes, file: request.path)
     guard let path = request.scenario else {
       throw BadInput("\(request.path): a log becomes a scenario: give --scenario FILE")

@@ -1,3 +1,5 @@
+import StreetMap
+
 /// A run in words, for people who were not there: expected and actual first, then what happened.
 enum RunSummary {
   static func markdown(_ told: RunTelling) -> String {
@@ -25,7 +27,7 @@ enum RunSummary {
     let result = told.report.result ?? ScenarioResult()
     var parts: [String] = []
     if !result.expectations.isEmpty {
-      parts.append("\(result.met) of \(result.expectations.count) expectations met")
+      parts.append("\(result.met) of \(Plural.of(result.expectations.count, "expectation")) met")
     }
     if told.report.isReplay {
       parts.append(told.report.divergence ?? "played again with the same log")
@@ -41,7 +43,8 @@ enum RunSummary {
       "- deadzone \(header.deadzone), map \(told.recording.sources.map)"
         + (header.seed.map { ", seed \($0)" } ?? ""),
       "- \(RunReport.minutes(told.story.end - told.story.start)) simulated, "
-        + "\(told.story.requests.count) requests, \(told.story.notices.count) notices",
+        + Plural.of(told.story.requests.count, "request") + ", "
+        + Plural.of(told.story.notices.count, "notice"),
       "- saved \(span(told.story.savedInAll)) of waiting",
     ]
   }

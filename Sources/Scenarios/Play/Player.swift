@@ -28,6 +28,9 @@ package final class Player: InteractiveProgram {
   private let options: Options
   private var checklist: Checklist?
   private var isPaused = false
+  private var isHandedOver = false
+  /// What answers a key for a short time.
+  private var toast: UIState.Toast?
   private var chosenTheme: Theme
   private var speed: Int
   private var isLeft = false
@@ -75,7 +78,14 @@ package final class Player: InteractiveProgram {
   /// What is played is shown as the watcher wants it; the keys of a recording change its own state.
   private func present() {
     session.presentation = .init(pace: pace, theme: chosenTheme)
-    if isDriving { session.takeOver() }
+  }
+
+  /// Once, where all has been played: the wheel goes to whoever watches.
+  private func handOverAtTheEnd() {
+    guard isDriving, !isHandedOver else { return }
+    isHandedOver = true
+    present()
+    session.handOver()
   }
 
   // MARK: Questions
@@ -108,33 +118,58 @@ package final class Player: InteractiveProgram {
   // MARK: Keys
 
   package func handle(_ key: Key) {
+    toast = nil
+    handOverAtTheEnd()
     if isDriving { return session.handle(key) }
     if note != nil { return type(key) }
-    if asked != nil {
-      switch key {
-      case .character("p"): return answer(.pass)
-      case .character("f"): return answer(.fail)
-      case .character("n"):
-        note = TextInput()
-        return
-      default: break
-      }
+    switch key {
+    case .character("v"): chosenTheme = chosenTheme.next
+    case .character("q"), .control("c"),
+      .escape where session.ui.layers.isEmpty:
+      isLeft = true
+    case .character("?"), .function(1):
+      toast = UIState.Toast(footer.keys.map { "\($0.key) \($0.label)" }.joined(separator: ", "))
+    case .resize: break
+    case _ where Self.looks(key) && performance is ScenarioRunner:
+      // Looking around changes nothing; in a recording it would.
+      session.handle(key)
+    case _ where asked != nil: answer(with: key)
+    case _ where !performance.isFinished: play(key)
+    default: toast = nothing(key)
     }
+  }
+
+  private static func looks(_ key: Key) -> Bool {
+    switch key {
+    case .escape, .character("s"), .character("t"), .character("h"), .up, .down, .pageUp, .pageDown:
+      true
+    default: false
+    }
+  }
+
+  private func answer(with key: Key) {
+    switch key {
+    case .character("p"): answer(.pass)
+    case .character("f"): answer(.fail)
+    case .character("n"): note = TextInput()
+    default: toast = nothing(key)
+    }
+  }
+
+  private func play(_ key: Key) {
     switch key {
     case .space: isPaused.toggle()
     case .character("."): step()
     case .character("<"), .character(","): changeSpeed(by: -1)
     case .character(">"): changeSpeed(by: 1)
     case .tab, .right: jump()
-    case .character("v"): chosenTheme = chosenTheme.next
-    case .character("q"), .control("c"),
-      .escape where session.ui.layers.isEmpty:
-      isLeft = true
-    case .escape, .character("s"), .character("t"), .character("h"), .up, .down, .pageUp, .pageDown:
-      // Looking around changes nothing; in a recording it would.
-      if performance is ScenarioRunner { session.handle(key) }
-    default: break
+    default: toast = nothing(key)
     }
+  }
+
+  private func nothing(_ key: Key) -> UIState.Toast {
+    let first = footer.keys.first.map { "\($0.key) = \($0.label.lowercased()), " } ?? ""
+    return UIState.Toast("\(key.label) does nothing here. \(first)? = all keys")
   }
 
   private func type(_ key: Key) {
@@ -179,12 +214,14 @@ package final class Player: InteractiveProgram {
     }
     clock = performance.stage.now
     tellCaption()
+    handOverAtTheEnd()
   }
 
   // MARK: Time
 
   package func advance(realMilliseconds: Int64) {
     if isDriving { return session.advance(realMilliseconds: realMilliseconds) }
+    fadeToast(realMilliseconds)
     var left = realMilliseconds
     while left > 0, !isPaused, asked == nil, !performance.isFinished {
       let factor = Int64(factor)
@@ -201,6 +238,12 @@ package final class Player: InteractiveProgram {
       }
       tellCaption()
     }
+    handOverAtTheEnd()
+  }
+
+  private func fadeToast(_ milliseconds: Int64) {
+    guard let left = toast?.left else { return }
+    if left <= milliseconds { toast = nil } else { toast?.left = left - milliseconds }
   }
 
   private var factor: Int { session.isSlowed && !options.steady ? 1 : speed }
@@ -213,24 +256,22 @@ package final class Player: InteractiveProgram {
 
   package var nextChange: Int64? {
     if isDriving { return session.nextChange }
-    guard !isPaused, asked == nil, !performance.isFinished else { return nil }
-    return max(1, (performance.nextMove - clock) / Int64(factor))
+    let fades = toast.map { max(1, $0.left) }
+    guard !isPaused, asked == nil, !performance.isFinished else { return fades }
+    return min(max(1, (performance.nextMove - clock) / Int64(factor)), fades ?? .max)
   }
 
   // MARK: The screen
 
   package func frame(size: Size, capabilities: Capabilities) -> Frame {
-    if isDriving, session.presentation == nil {
-      return session.frame(size: size, capabilities: capabilities)
-    }
-    present()
+    handOverAtTheEnd()
     if isDriving { return session.frame(size: size, capabilities: capabilities) }
+    present()
     var frame =
       performance is ScenarioRunner
       ? session.frame(size: size, capabilities: capabilities)
       : session.glance(size: size, capabilities: capabilities)
-    let footer = footer
-    PlayerFooter.draw(footer, on: &frame)
+    PlayerFooter.draw(footer, on: &frame, toast: toast?.text)
     if let asked { draw(asked.question, above: size.height - 1, &frame) }
     return frame
   }

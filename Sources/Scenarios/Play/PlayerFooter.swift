@@ -7,9 +7,16 @@ struct PlayerFooter {
   var keys: [(key: String, label: String)]
 
   /// Draws over the last row; a key that has no room is left out whole.
-  static func draw(_ footer: PlayerFooter, on frame: inout Frame) {
+  ///
+  /// - Parameter toast: Stands in its place, as many whole words as fit.
+  static func draw(_ footer: PlayerFooter, on frame: inout Frame, toast: String?) {
     let row = Rect(x: 0, y: frame.size.height - 1, width: frame.size.width, height: 1)
     frame.fill(row)
+    if let toast {
+      let text = TextWidth.cutWords(toast, to: row.width - 1)
+      frame.put(text, x: 1, y: row.y, Style(.warning, on: .none, .bold))
+      return
+    }
     // What is played may have a long name: the keys have at least half of the row.
     let word = TextWidth.cut(" \(footer.word) ", to: max(1, row.width / 2))
     var x = frame.put(word, x: 0, y: row.y, Style(.text, on: .selection, .bold))

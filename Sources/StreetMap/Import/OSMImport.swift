@@ -202,17 +202,19 @@ package struct OSMReport: Sendable {
     var lines = [
       "read     \(nodes) nodes, \(ways) ways",
       "kept     \(OSMReport.kilometres(keptMetres)) km of road connected in both directions",
-      "kept     \(tunnels) tunnels as dead zones, \(OSMReport.kilometres(tunnelMetres)) km",
-      "kept     \(places.total) places: \(places.named) named ones,"
-        + " \(places.crossings) crossings, \(places.tunnels) inside tunnels",
+      "kept     \(Plural.of(tunnels, "tunnel")) as \(tunnels == 1 ? "a dead zone" : "dead zones"),"
+        + " \(OSMReport.kilometres(tunnelMetres)) km",
+      "kept     \(Plural.of(places.total, "place")): \(places.named) named,"
+        + " \(Plural.of(places.crossings, "crossing")),"
+        + " \(places.tunnels) inside \(places.tunnels == 1 ? "a tunnel" : "tunnels")",
       "dropped  \(OSMReport.kilometres(foundMetres - keptMetres)) km of road that cannot be"
         + " reached and left again",
     ]
     for (reason, count) in dropped.sorted(by: { $0.key < $1.key }) {
-      lines.append("dropped  \(count) ways: \(reason)")
+      lines.append("dropped  \(Plural.of(count, "way")): \(reason)")
     }
     if missingNodes > 0 {
-      lines.append("dropped  \(missingNodes) points of roads that lie outside the extract")
+      lines.append("dropped  \(Plural.of(missingNodes, "point")) of roads outside the extract")
     }
     let unused = spots - places.named
     if unused > 0 {

@@ -1,7 +1,7 @@
 /// Dates and times as files write them, in whole milliseconds since 1970.
 package enum CivilTime {
-  /// `2026-11-30T14:02:00Z`, with `.250` or an offset `+05:30` where there is one; nil for what is
-  /// no such time.
+  /// `2026-11-30T14:02:00Z`, with `.250` or an offset `+05:30`, `+0530` or `+05` where there is one;
+  /// nil for what is no such time.
   package static func milliseconds(_ text: String) -> Int64? {
     let text = text.filter { !$0.isWhitespace }
     guard text.utf8.count >= 19, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
@@ -27,8 +27,10 @@ package enum CivilTime {
   package static func seconds(
     year: Int64, month: Int64, day: Int64, hour: Int64, minute: Int64, second: Int64
   ) -> Int64? {
-    guard (1...12).contains(month), (1...31).contains(day), (0..<24).contains(hour),
-      (0..<60).contains(minute), (0..<61).contains(second)
+    guard (1...12).contains(month), day >= 1, (0..<24).contains(hour),
+      (0..<60).contains(minute), (0..<61).contains(second),
+      days(year, month, day)
+        < (month == 12 ? days(year + 1, 1, 1) : days(year, month + 1, 1))
     else { return nil }
     return ((days(year, month, day) * 24 + hour) * 60 + minute) * 60 + second
   }
@@ -89,11 +91,14 @@ package enum CivilTime {
       milliseconds = value
     }
     guard let sign = rest.first else { return milliseconds }
-    if sign == UInt8(ascii: "Z") { return rest.count == 1 ? milliseconds : nil }
-    let zone = Array(rest.dropFirst())
-    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), zone.count == 5,
-      zone[2] == UInt8(ascii: ":"), let hours = number(zone[0..<2]),
-      let minutes = number(zone[3..<5])
+    if sign == UInt8(ascii: "Z") || sign == UInt8(ascii: "z") {
+      return rest.count == 1 ? milliseconds : nil
+    }
+    var zone = Array(rest.dropFirst())
+    if zone.count == 5, zone[2] == UInt8(ascii: ":") { zone.remove(at: 2) }
+    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), [2, 4].contains(zone.count),
+      let hours = number(zone[..<2]), let minutes = zone.count == 2 ? 0 : number(zone[2...]),
+      hours < 24, minutes < 60
     else { return nil }
     let offset = (hours * 60 + minutes) * 60_000
     return milliseconds + (sign == UInt8(ascii: "+") ? -offset : offset)

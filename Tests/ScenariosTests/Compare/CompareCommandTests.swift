@@ -28,6 +28,25 @@ import Testing
     return output
   }
 
+  @Test func whatIsNoScenarioIsToldAsByTheOtherCommands() throws {
+    func error(_ name: String) -> CommandOutput {
+      var output = CompareCommand.run("\(folder)/\(name)", seeds: 1, StageSettings()) {
+        preconditionFailure("nothing is played")
+      }
+      output.errors = output.errors.replacing(folder, with: "DIR")
+      return output
+    }
+    #expect(
+      error("none")
+        == CommandOutput(exitCode: 2, errors: "deadzone: DIR/none: no such file or folder\n"))
+    try Data("{\"recording\":1}\n".utf8).write(to: URL(filePath: "\(folder)/r.jsonl"))
+    #expect(
+      error("r.jsonl")
+        == CommandOutput(
+          exitCode: 2,
+          errors: "deadzone: DIR/r.jsonl: a recording; name the scenario of a shift to compare\n"))
+  }
+
   @Test func whatAsksSomethingOfOneAppIsLeftOut() throws {
     let scenario = try ScenarioParser.parse(
       """

@@ -112,6 +112,8 @@ import Testing
     try record()
     try write("log.csv", "lat,lon\n1,2\n")
     try write("r.txt", "no recording")
+    try write("card.scenario", "seed 7\n")
+    try write("card", "wait 1s\n")
     let cases: [(String, (inout ExportRequest) -> Void, String)] = [
       (
         "r.jsonl", { _ in },
@@ -128,6 +130,16 @@ import Testing
         "deadzone: DIR/none/r.html: cannot be written; choose another place\n"
       ),
       (
+        "card.scenario", { $0.report = "\(self.folder)/x.html" },
+        "deadzone: DIR/card.scenario: a scenario, no recording; deadzone run DIR/card.scenario "
+          + "--record F makes one\n"
+      ),
+      (
+        "card", { $0.report = "\(self.folder)/x.html" },
+        "deadzone: DIR/card: a scenario, no recording; deadzone run DIR/card --record F makes "
+          + "one\n"
+      ),
+      (
         "log.csv", { $0.scenario = "\(self.folder)/l.scenario" },
         "deadzone: DIR/log.csv:1: no column time; a log has time, lat, lon, rsrp_dbm, bars, "
           + "rtt_ms, event, code, all but time optional\n"
@@ -137,7 +149,7 @@ import Testing
       #expect(export(name, change) == CommandOutput(exitCode: 2, errors: error))
     }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
-    #expect(names == ["log.csv", "r.jsonl", "r.txt"])
+    #expect(names == ["card", "card.scenario", "log.csv", "r.jsonl", "r.txt"])
   }
 
   @Test func whatAnAppLoggedBecomesAScenarioThatRuns() throws {
@@ -172,6 +184,17 @@ import Testing
   }
 
   @Test(arguments: [
+    "2026-03-01T10:00:00Z", "2026-03-01T10:00:00", "2026-03-01 10:00:00", "2026-03-01t10:00:00z",
+    "2026-03-01T15:30:00.000+05:30", "2026-03-01T10:00:00.0009Z", "2026-03-01T11:00:00+01",
+    "2026-02-28T22:00:00-1200", "10:00:00", "36000", "36000.0",
+  ]) func aTimeIsReadAsAppsWriteIt(time: String) throws {
+    let isDay = time.contains("-")
+    let next = isDay ? "2026-03-01T10:00:07.25Z" : "36007.25"
+    let log = try AppLog(reading: Array("time,bars\n\(time),4\n\(next),0\n".utf8), file: "l.csv")
+    #expect(log.rows.map(\.at) == [0, 7_250])
+  }
+
+  @Test(arguments: [
     (
       "time,event\n1,acept\n",
       "DIR/l.csv:2: event 'acept', expected a request as scenarios name "
@@ -179,8 +202,17 @@ import Testing
     ),
     (
       "time\nnoon\n",
-      "DIR/l.csv:2: time 'noon', expected seconds, or hours, minutes and seconds "
-        + "as 14:02:31"
+      "DIR/l.csv:2: time 'noon', expected seconds, a time as 14:02:31, or ISO 8601 as "
+        + "2026-03-01T10:00:00Z"
+    ),
+    (
+      "time\n2026-02-28T10:00:00Z\n2026-02-29T10:00:00Z\n",
+      "DIR/l.csv:3: time '2026-02-29T10:00:00Z', expected seconds, a time as 14:02:31, or ISO 8601 "
+        + "as 2026-03-01T10:00:00Z"
+    ),
+    (
+      "time\n2026-03-01T10:00:00Z\n2026-03-01T10:59:59+01:00\n",
+      "DIR/l.csv:3: time '2026-03-01T10:59:59+01:00', expected no time before the row above"
     ),
     ("time\n9\n8\n", "DIR/l.csv:3: time '8', expected no time before the row above"),
     ("time,bars\n9,7\n", "DIR/l.csv:2: bars '7', expected 0 to 4"),

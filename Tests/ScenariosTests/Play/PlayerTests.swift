@@ -99,16 +99,52 @@ import Testing
     #expect(player.shouldQuit)
   }
 
-  @Test func atTheEndTheKeysAreTheDriversOwn() throws {
+  /// The story's offers are at an end, the day's are not.
+  @Test func atTheEndTheWheelIsTheWatchers() throws {
     let player = try player { $0.thenDrive = true }
     for _ in 0..<2 {
       run(player)
       player.handle(.character("p"))
     }
-    run(player)
-    #expect(player.performance.isFinished)
-    #expect(screen(player)[29].contains("? Help"))
+    for _ in 0..<3_000 where !player.performance.isFinished {
+      player.advance(realMilliseconds: 100)
+    }
+    let yours = "The wheel is yours. Offers come as on any day"
+    let lines = screen(player)
+    #expect(lines[29].contains("? Help"))
+    #expect(lines.contains { $0.contains(yours) })
+    #expect(!lines.contains { $0.contains("On the way.") || $0.contains("Caption") })
+    #expect(player.takeLines().contains { $0.hasSuffix(yours) })
+    for _ in 0..<1_000 where !screen(player).contains(where: { $0.contains("OFFER ") }) {
+      player.advance(realMilliseconds: 100)
+    }
+    #expect(screen(player)[29].hasPrefix(" Enter Accept"))
+    player.handle(.enter)
+    for _ in 0..<30 { player.advance(realMilliseconds: 100) }
+    #expect(screen(player).contains { $0.contains("TO PICKUP") })
     player.handle(.character("s"))
     #expect(screen(player).contains { $0.contains("THE SERVER") })
+    player.handle(.escape)
+    player.handle(.character("q"))
+    #expect(screen(player).contains { $0.contains("throw-away state") })
+  }
+
+  /// A key that does nothing says so for three seconds; `?` lists those that do something.
+  @Test func everyKeyHasAnAnswer() throws {
+    let player = try player()
+    player.handle(.tab)
+    player.handle(.character("x"))
+    #expect(screen(player)[29] == " x does nothing here. Space = pause, ? = all keys")
+    #expect(player.nextChange.map { $0 <= 3_000 } == true)
+    player.advance(realMilliseconds: 2_999)
+    #expect(screen(player)[29].hasPrefix(" x does nothing here."))
+    player.advance(realMilliseconds: 1)
+    #expect(screen(player)[29].hasPrefix(" PLAY list"))
+    player.handle(.character("?"))
+    #expect(
+      screen(player)[29] == " Space Pause, . Step, Tab Next, </> Speed, v Theme, q Quit")
+    run(player)
+    player.handle(.space)
+    #expect(screen(player)[29] == " Space does nothing here. p = pass, ? = all keys")
   }
 }

@@ -74,14 +74,41 @@ import WorldSimulation
       press Enter
       expect screen "Set now: lose-reply on accept times 3"
       press Enter
-      type "falt"
+      type "falt slow any 2s"
       press Enter
       expect screen "did you mean fault?"
+      expect screen "falt slow any 2s"
+      press Home
+      press Right
+      press Right
+      type "u"
+      press Enter
+      expect screen "slow on any"
       press Escape
       press Enter
       when shift on server offers "Airport Hotel" "Arrivals"
       when trip offered press Enter
       when trip to-pickup expect server effects accept 1
+      """)
+    #expect(report.hasPrefix("met "), "\(report)")
+  }
+
+  /// What cannot be written down is not thrown away either.
+  @Test func theNotebookKeepsWhatIsToBeMended() throws {
+    let report = try play(
+      """
+      trips 0
+      press n
+      press n
+      press Tab
+      type "Toll"
+      press Enter
+      expect screen "An expense ends in its amount"
+      expect screen "New expense: Toll"
+      type " 120.00"
+      press Enter
+      expect no screen "New expense"
+      expect screen "Toll  120.00"
       """)
     #expect(report.hasPrefix("met "), "\(report)")
   }
