@@ -71,8 +71,9 @@ let package = Package(
     .executableTarget(
       name: "deadzone",
       dependencies: [
-        "OptimisticEngine", "SQLiteStorage", "StreetMap", "RideModel", "MobileLink", "DriverApp",
-        "WorldSimulation", "TerminalUI", "DriverScreens", "Scenarios", "CursesTerminal",
+        "OptimisticEngine", "SQLiteStorage", "StreetMap", "RideModel", "MobileLink",
+        "DispatchServer", "DriverApp", "WorldSimulation", "TerminalUI", "DriverScreens",
+        "Scenarios", "CursesTerminal",
       ],
       swiftSettings: strict),
 

@@ -108,11 +108,6 @@ static void wake(void) {
 
 static void on_fatal(int signal_number) { end_by(signal_number); }
 
-// The loop did not end in time.
-static void on_alarm(int signal_number) {
-  (void)signal_number;
-  if (life.deadly) end_by(life.deadly);
-}
 
 static void on_deadly(int signal_number) {
   int saved = errno;
@@ -123,6 +118,12 @@ static void on_deadly(int signal_number) {
     wake();
   }
   errno = saved;
+}
+
+// The loop did not end in time; or the alarm is somebody else's and ends the process as any would.
+static void on_alarm(int signal_number) {
+  if (life.deadly) end_by(life.deadly);
+  on_deadly(signal_number);
 }
 
 static void on_event(int signal_number) {
@@ -179,13 +180,19 @@ int cnc_life_begin(void) {
     handle(fatal[i], on_fatal, SA_ONSTACK | SA_NODEFER | SA_RESETHAND);
   handle(SIGALRM, on_alarm, SA_ONSTACK);
 
-  static const int deadly[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+  // Every signal that would end the process but those above and KILL.
+  static const int deadly[] = {SIGINT,  SIGTERM, SIGHUP,  SIGQUIT, SIGUSR1,   SIGUSR2,
+                               SIGPROF, SIGPWR,  SIGPOLL, SIGXCPU, SIGVTALRM, SIGSTKFLT};
   for (size_t i = 0; i < sizeof deadly / sizeof *deadly; i++)
     if (!is_ignored(deadly[i])) handle(deadly[i], on_deadly, SA_RESTART | SA_ONSTACK);
+  for (int number = SIGRTMIN; number <= SIGRTMAX; number++)
+    if (!is_ignored(number)) handle(number, on_deadly, SA_RESTART | SA_ONSTACK);
   handle(SIGWINCH, on_event, SA_RESTART | SA_ONSTACK);
   handle(SIGTSTP, on_event, SA_RESTART | SA_ONSTACK);
   handle(SIGCONT, on_event, SA_RESTART | SA_ONSTACK);
   handle(SIGPIPE, SIG_IGN, 0);
+  // A file that may grow no further is a full disk: the write says so.
+  handle(SIGXFSZ, SIG_IGN, 0);
   return life.pipe_read;
 }
 

@@ -23,7 +23,7 @@ final class Ledger {
     var key: [UInt8] { Array("\(table)/\(id)".utf8) }
   }
 
-  private static let storageTable = "dispatch"
+  static let storageTable = "dispatch"
   private static let page = 512
 
   /// - Parameter generation: of the ledger that was open on the storage before, if there was one.
@@ -40,12 +40,22 @@ final class Ledger {
   }
 
   private func load(_ entry: StorageEntry) throws(StorageError) {
+    let row = try Ledger.row(entry)
+    tables[row.table, default: [:]][row.id] = row.value
+  }
+
+  typealias ReadRow = (table: String, id: String, value: Value)
+
+  /// A row as it was stored.
+  ///
+  /// - Throws: `StorageError.damaged` where it is none.
+  static func row(_ entry: StorageEntry) throws(StorageError) -> ReadRow {
     guard let key = String(validating: entry.key, as: UTF8.self),
       let slash = key.utf8.firstIndex(of: UInt8(ascii: "/"))
     else { throw .damaged("a row of the dispatch ledger has no name") }
     do throws(DamagedRecord) {
       let id = String(key[key.utf8.index(after: slash)...])
-      tables[String(key[..<slash]), default: [:]][id] = try Value(decoding: entry.bytes)
+      return (String(key[..<slash]), id, try Value(decoding: entry.bytes))
     } catch {
       throw .damaged("row \(key) of the dispatch ledger: \(error.what)")
     }

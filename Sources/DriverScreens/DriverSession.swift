@@ -17,6 +17,8 @@ package final class DriverSession: InteractiveProgram {
     package var speed = 8
     /// The very first start tells what this is.
     package var isFirstStart = false
+    /// What was lost or set aside of the saved state, a line each.
+    package var told: [String] = []
     /// What is played is there again at the next start.
     package var isKept = true
     /// It is recorded, and the recording stays also where nothing else does.
@@ -86,6 +88,9 @@ package final class DriverSession: InteractiveProgram {
     journal = Journal(saved: world.notes)
     if options.isFirstStart { journal.welcome(at: world.now) }
     collect()
+    // The newest: above what a start says of itself.
+    for text in options.told { journal.write(text, .refused, at: world.now) }
+    tellLines()
   }
 
   /// What the screen shows now.

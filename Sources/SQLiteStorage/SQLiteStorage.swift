@@ -6,8 +6,8 @@ import OptimisticEngine
 ///
 /// It holds a kernel lock beside the file (`<path>.lock`) for as long as it lives, so that a
 /// second process is refused and told who has it, and a killed one leaves nothing behind.
-/// A file that is no database any more is moved aside and what can be read of it is taken over:
-/// see `salvage`.
+/// A file that is damaged is moved aside and what can be read of it is taken over: `salvage` says
+/// so, and its owner has to tell.
 public final class SQLiteStorage: RequestStorage {
   /// The version of the file's form.
   public static let format = 1
@@ -34,7 +34,7 @@ public final class SQLiteStorage: RequestStorage {
   public enum Access: Sendable {
     /// By its one owner, made if it is not there.
     case owner
-    /// Beside the owner, to look at it only.
+    /// Beside the owner, to look at it only; also where nothing can be written.
     case reader
   }
 
@@ -62,7 +62,7 @@ public final class SQLiteStorage: RequestStorage {
     self.access = access
     if access == .owner { try takeLock() }
     do throws(StorageError) {
-      try open()
+      if access == .owner { try open() } else { try openToLook() }
     } catch {
       close()
       guard case .damaged = error, access == .owner else {
@@ -103,11 +103,38 @@ public final class SQLiteStorage: RequestStorage {
   }
 
   func open() throws(StorageError) {
-    let flags =
+    try open(
+      path,
       access == .owner
-      ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
-      : SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX
-    let code = sqlite3_open_v2(path, &database, flags, nil)
+        ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+        : SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX)
+  }
+
+  /// Where the index of the log cannot be made and there is no log, the file is all there is.
+  private func openToLook() throws(StorageError) {
+    do throws(StorageError) {
+      try open()
+    } catch {
+      var log = stat()
+      guard stat(path + "-wal", &log) != 0 || log.st_size == 0 else { throw error }
+      if case .damaged = error { throw error }
+      close()
+      let name = path.utf8.map { byte in
+        isalnum(Int32(byte)) != 0 || byte == UInt8(ascii: "/")
+          ? String(UnicodeScalar(byte)) : "%" + Self.hexadecimal(byte)
+      }
+      try open(
+        "file:\(name.joined())?immutable=1",
+        SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI)
+    }
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    (byte < 16 ? "0" : "") + String(byte, radix: 16)
+  }
+
+  private func open(_ name: String, _ flags: Int32) throws(StorageError) {
+    let code = sqlite3_open_v2(name, &database, flags, nil)
     sqlite3_extended_result_codes(database, 1)
     guard code == SQLITE_OK else { throw error(code) }
     sqlite3_busy_timeout(database, access == .owner ? 0 : 250)
@@ -227,13 +254,14 @@ public final class SQLiteStorage: RequestStorage {
   private func table(_ name: String) throws(StorageError) -> Statements {
     if let known = tables[name] { return known }
     precondition(Self.isTableName(name), "table name \(name): a-z, 0-9 and _ only")
-    try execute(
-      "CREATE TABLE IF NOT EXISTS \"t_\(name)\" (key BLOB PRIMARY KEY, value BLOB NOT NULL)"
-        + " WITHOUT ROWID")
+    try execute("CREATE TABLE IF NOT EXISTS \"t_\(name)\" \(Self.columns)")
     try addTable(name)
     guard let made = tables[name] else { throw .failed("table \(name) was not made") }
     return made
   }
+
+  /// The form of every table.
+  static let columns = "(key BLOB PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID"
 
   static func isTableName(_ name: String) -> Bool {
     !name.isEmpty

@@ -61,6 +61,18 @@ extension World {
     return SavedWorld(now: Instant(milliseconds: now), value: value)
   }
 
+  /// Moves a saved world that cannot be read out of the way, so that one is made anew around what
+  /// the phone and the server know; it is kept.
+  ///
+  /// - Returns: Whether there was one.
+  package static func setAsideSaved(in storage: any RequestStorage) throws(StorageError) -> Bool {
+    guard let bytes = try storage.read(table, key) else { return false }
+    try storage.commit([
+      .put(table: "quarantine", key: key, bytes: bytes), .delete(table: table, key: key),
+    ])
+    return true
+  }
+
   func restore(_ saved: SavedWorld) throws {
     let value = saved.value
     try checkOrigin(of: value)

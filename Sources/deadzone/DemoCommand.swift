@@ -20,12 +20,14 @@ struct DemoCommand {
   }
 
   private func run() throws(BadInput) -> CommandOutput {
+    try OutputGuard(inputs: []).check([("--frame-log", options.text("--frame-log"))])
+    let screen = try ScreenRun(options: options)
     let map = try map()
     let show: any InteractiveProgram = try make {
       guard options.has("--versus") else { return try DemoShow { try session(map) } }
       return try VersusShow { (try session(map, .blocking), try session(map)) }
     }
-    return try ScreenRun(options: options).show(show)
+    return try screen.show(show)
   }
 
   private func map() throws(BadInput) -> MapFolder {

@@ -22,14 +22,27 @@ struct DriveCommand {
   }
 
   private func run() throws(BadInput) -> CommandOutput {
+    try OutputGuard(inputs: StageSettings(options).inputs).check(
+      [("--frame-log", options.text("--frame-log"))])
+    let screen = try ScreenRun(options: options)
     let start = try start()
-    let screen = ScreenRun(options: options)
-    if options.has("--once") { return try screen.show(session(start, keptBy: nil)) }
+    let tellings = Tellings()
+    tellings.add(start.told)
+    if options.has("--once") {
+      var output = try screen.show(session(start, keptBy: nil))
+      output.errors += tellings.text
+      return output
+    }
     let log = RunRecorder(start, options)
     let session = session(start, keptBy: log)
-    _ = try screen.show(session) { log.end(session.world) }
+    _ = try screen.show(session) {
+      log.end(session.world)
+      return tellings.text
+    }
     log.end(session.world)
-    return log.output
+    var output = log.output
+    output.errors = tellings.text + output.errors
+    return output
   }
 
   // MARK: The world
@@ -41,34 +54,72 @@ struct DriveCommand {
     var sources: RunSources
     /// There was no saved world.
     var isFirst: Bool
+    /// What was set aside of the state, a line each.
+    var told: [String] = []
   }
 
   /// The saved world of the state folder, or a new one.
   private func start() throws(BadInput) -> Start {
-    guard !options.has("--fresh") else { return try start(try plan(WorldOrigin()), .inMemory()) }
+    guard !options.has("--fresh") else {
+      let plan = try plan(WorldOrigin())
+      do {
+        return try start(plan, .inMemory())
+      } catch {
+        throw error as? BadInput ?? BadInput("\(error)")
+      }
+    }
     let folder = StateFolder.named(options.text("--state"))
     // What is asked for is read before anything is made or cleared for it.
     let fresh = options.has("--new") || !folder.exists ? try plan(WorldOrigin()) : nil
     if options.has("--new") { try folder.clear() }
-    let storage = try folder.open()
-    do {
-      guard let saved = try WorldOrigin.load(from: storage, in: folder) else {
-        let start = try start(fresh ?? plan(WorldOrigin()), storage)
-        try start.world.save()
-        return start
+    var state = try folder.open()
+    return try worded(folder.path) {
+      do {
+        return try resume(state, or: fresh)
+      } catch  where Self.isDamage(error) {
+        // Once: what cannot be read then is not to be helped.
+        guard try state.mend() else { throw error }
+        return try resume(state, or: fresh)
       }
+    }
+  }
+
+  private static func isDamage(_ error: any Error) -> Bool {
+    if case StorageError.damaged = error { return true }
+    return error is DamagedRecord
+  }
+
+  /// What went wrong with a state, as one line.
+  private func worded(_ folder: String, _ body: () throws -> Start) throws(BadInput) -> Start {
+    do {
+      return try body()
+    } catch let error as BadInput {
+      throw error
+    } catch  where Self.isDamage(error) {
+      throw BadInput(
+        "state folder \(folder): \(error); start afresh with --new, or name another with --state DIR"
+      )
+    } catch {
+      throw BadInput("state folder \(folder): \(error); name another with --state DIR")
+    }
+  }
+
+  private func resume(_ state: OpenedState, or fresh: Plan?) throws -> Start {
+    let storage = state.storage
+    var start: Start
+    if let saved = try WorldOrigin.load(from: storage) {
       try check(saved)
       var plan = try plan(saved)
       try plan.sources.noteStart(storage)
-      var start = try start(plan, storage)
+      start = try self.start(plan, storage)
       start.isFirst = false
-      try start.world.save()
-      return start
-    } catch let error as BadInput {
-      throw error
-    } catch {
-      throw BadInput("state folder \(folder.path): \(error); name another with --state DIR")
+    } else {
+      start = try self.start(fresh ?? plan(WorldOrigin()), storage)
+      start.isFirst = state.told.isEmpty
     }
+    start.told = state.told
+    try start.world.save()
+    return start
   }
 
   /// A saved world stays on its map and its seed.
@@ -132,7 +183,7 @@ struct DriveCommand {
     }
   }
 
-  private func start(_ plan: Plan, _ storage: WorldStorage) throws(BadInput) -> Start {
+  private func start(_ plan: Plan, _ storage: WorldStorage) throws -> Start {
     do {
       let world = try World(configuration: plan.configuration, storage: storage)
       try plan.origin.save(to: storage)
@@ -140,8 +191,9 @@ struct DriveCommand {
     } catch WorldMismatch.map {
       throw BadInput(
         "map \(plan.origin.map): it has changed since the world was saved; start afresh with --new")
-    } catch {
-      throw BadInput("\(error)")
+    } catch WorldMismatch.seed(let seed) {
+      throw BadInput(
+        "the saved world has seed \(seed) and not \(plan.origin.seed); start afresh with --new")
     }
   }
 
@@ -170,6 +222,7 @@ struct DriveCommand {
   private func session(_ start: Start, keptBy log: RunRecorder?) -> DriverSession {
     var settings = DriverSession.Options(options, seed: start.world.configuration.seed)
     settings.isFirstStart = start.isFirst
+    settings.told = start.told
     settings.isKept = !options.has("--fresh")
     settings.isRecorded = log?.recorder != nil
     settings.watcher = log?.recorder

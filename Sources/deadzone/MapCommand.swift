@@ -15,9 +15,16 @@ enum MapCommand {
       case .mapCheck: commands.check(options.arguments[0])
       default: commands.list()
       }
+    // A line break in a name is no line of its own.
+    var errors = output.error
+    for word in options.arguments
+      + [options.text("-o"), options.text("--tariff")].compactMap({ $0 })
+    {
+      errors = errors.replacing(word, with: ScenarioToken.printable(word, longest: .max))
+    }
     return CommandOutput(
       exitCode: output.status, output: output.text,
-      errors: output.error.split(separator: "\n").map { "deadzone: \($0)\n" }.joined())
+      errors: errors.split(separator: "\n").map { "deadzone: \($0)\n" }.joined())
   }
 
   /// Where this process finds maps by name.

@@ -209,6 +209,9 @@ struct OptionParser {
     if options.has("--new"), options.has("--fresh") {
       throw BadInput("--new starts the kept state afresh, --fresh keeps none: give one of them")
     }
+    if options.has("--fresh"), options.has("--state") {
+      throw BadInput("--state names the kept state, --fresh plays in none: give one of them")
+    }
   }
 
   private static func suggestion(_ word: String, _ words: [String]) -> String {

@@ -14,12 +14,14 @@ struct OutboxCommand {
 
   private let options: Options
   private let folder: StateFolder
+  private let tellings = Tellings()
 
   static func run(_ options: Options) -> CommandOutput {
     let folder = StateFolder.named(options.text("--state"))
     do {
       let command = OutboxCommand(options: options, folder: folder)
-      return CommandOutput(output: try command.run())
+      let output = try command.run()
+      return CommandOutput(output: output, errors: command.tellings.text)
     } catch let error as BadInput {
       return .badInput(error.description)
     } catch let refusal as Refusal {
@@ -46,7 +48,9 @@ struct OutboxCommand {
       try checkDeadLetter(key, of: engine)
       try engine.discard(key, at: moment(of: engine))
       return "\(key) is gone for good\n"
-    default: return list(try open(.reader))
+    default:
+      let opened = try folder.openToLook()
+      return list(try engine(on: opened), opened.notes)
     }
   }
 
@@ -73,12 +77,21 @@ struct OutboxCommand {
   /// The queue of who signed in last, on what the folder holds; as a reader nothing it does is
   /// written.
   private func open(_ access: SQLiteStorage.Access) throws(BadInput) -> Engine {
-    let (phone, world) = try folder.openPhone(access)
-    let origin = try WorldOrigin.load(from: world, in: folder) ?? WorldOrigin()
+    guard access == .owner else { return try engine(on: try folder.openToLook()) }
+    let state = try folder.open()
+    tellings.add(state.told)
+    return try engine(
+      on: try folder.wordStorage { () throws(StorageError) in
+        try OpenedPhone(phone: state.driver, world: state.world)
+      })
+  }
+
+  private func engine(on opened: OpenedPhone) throws(BadInput) -> Engine {
+    let phone = opened.phone
     do {
       let driver = try Phone.lastLogin(on: phone) ?? WorldConfiguration.defaultDriver
       var settings = EngineOptions(
-        phone: WorldConfiguration.phoneID(seed: origin.seed), login: driver)
+        phone: WorldConfiguration.phoneID(seed: opened.origin.seed), login: driver)
       settings.memoryRequests = .max
       let engine = try Engine(storage: phone, options: settings, at: Instant(milliseconds: 0))
       engine.loadWholeQueue()
@@ -97,7 +110,7 @@ struct OutboxCommand {
 
   // MARK: Reading
 
-  private func list(_ engine: Engine) -> String {
+  private func list(_ engine: Engine, _ notes: [String]) -> String {
     var text = ""
     for request in engine.pending {
       text +=
@@ -115,7 +128,10 @@ struct OutboxCommand {
         "What waits for your word is sent by `deadzone outbox retry held`, "
         + "given up by `discard held`\n"
     }
-    return text + (text.isEmpty ? "all sent\n" : sums + "\n")
+    let told = notes.map { "\($0)\n" }.joined()
+    // What is lost was perhaps not sent.
+    if text.isEmpty { return told + (notes.isEmpty ? "all sent\n" : "nothing queued here\n") }
+    return told + text + sums + "\n"
   }
 
   private func show(_ key: RequestKey, of engine: Engine) throws(BadInput) -> String {
@@ -157,6 +173,7 @@ struct OutboxCommand {
           ["key": .text($0.key.text), "kind": .text($0.kind), "stored": $0.stored]
         }),
     ]
+    try OutputGuard(inputs: []).check([("outbox export", path)])
     try OutputFile.write(document.jsonText + "\n", to: path)
     return "\(key) is in \(path)\n"
   }

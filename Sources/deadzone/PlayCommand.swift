@@ -17,9 +17,12 @@ struct PlayCommand {
   private func run() throws(BadInput) -> CommandOutput {
     let production = try Production.load(ScenarioFinder.findOne(options.arguments[0]))
     let settings = production.settings(over: StageSettings(options))
+    try OutputGuard(inputs: production.inputs + settings.inputs).check(
+      ["--answers", "--markdown", "--junit", "--frame-log"].map { ($0, options.text($0)) })
+    let screen = try ScreenRun(options: options)
     let stage = try production.stage(
       settings,
-      WorldStageMaker(finder: MapCommand.finder, openStorage: ScenarioCommand.storage).make)
+      WorldStageMaker(finder: MapCommand.finder, openStorage: ScenarioCommand.throwAway).make)
     guard let world = stage as? WorldStage else {
       preconditionFailure("a file is watched in a world and nowhere else")
     }
@@ -28,7 +31,7 @@ struct PlayCommand {
     let player = Player(
       performance, session: world.session, name: production.name, options: playerOptions,
       checklist: checklist(production))
-    let shown = try ScreenRun(options: options).show(player)
+    let shown = try screen.show(player)
     if options.has("--once") { return shown }
     return try output(player, production, log)
   }

@@ -12,7 +12,7 @@ enum RecordingExport {
     request.log = options.text("--log")
     request.screen = options.text("--screen")
     let maker = WorldStageMaker(
-      finder: MapCommand.finder, openStorage: ScenarioCommand.storage)
+      finder: MapCommand.finder, openStorage: ScenarioCommand.throwAway)
     return ExportCommand.run(request, finder: MapCommand.finder, makeStage: maker.make)
   }
 }

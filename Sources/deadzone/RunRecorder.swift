@@ -39,7 +39,7 @@ final class RunRecorder {
     let folder = "\(state)/evidence/\(run)-\(evidences)"
     var request = ExportRequest(path: recorder.path)
     request.evidence = folder
-    let maker = WorldStageMaker(finder: MapCommand.finder, openStorage: ScenarioCommand.storage)
+    let maker = WorldStageMaker(finder: MapCommand.finder, openStorage: ScenarioCommand.throwAway)
     let output = ExportCommand.run(request, finder: MapCommand.finder, makeStage: maker.make)
     guard output.exitCode == CommandOutput.allMet else { throw BadInput(output.errors) }
     let problems =

@@ -15,8 +15,13 @@ enum ScenarioCommand {
     request.tag = options.text("--tag")
     request.screen = options.text("--screen").flatMap { ScreenSize($0) }
     request.shrink = options.has("--shrink")
-    let maker = WorldStageMaker(finder: MapCommand.finder, openStorage: storage)
-    return RunCommand.run(request, makeStage: maker.make)
+    let tellings = Tellings()
+    let maker = WorldStageMaker(finder: MapCommand.finder) { state in
+      opened(state, isNew: options.has("--new"), tellings)
+    }
+    var output = RunCommand.run(request, makeStage: maker.make)
+    output.errors = tellings.text + output.errors
+    return output
   }
 
   static func settings(_ options: Options) -> StageSettings {
@@ -26,12 +31,21 @@ enum ScenarioCommand {
   }
 
   /// A throw-away state in memory, or the one in a folder.
-  static func storage(_ state: String?) -> Result<WorldStorage, BadInput> {
-    guard let state else { return .success(.inMemory()) }
-    do {
-      return .success(try StateFolder.named(state).open())
-    } catch {
-      return .failure(error)
+  private static func opened(
+    _ state: String?, isNew: Bool, _ tellings: Tellings
+  ) -> Result<WorldStorage, BadInput> {
+    guard let state else { return throwAway(state) }
+    return Result { () throws(BadInput) in
+      let folder = StateFolder.named(state)
+      if isNew { try folder.clear() }
+      let opened = try folder.open()
+      tellings.add(opened.told)
+      return opened.storage
     }
+  }
+
+  /// What is watched or exported plays in memory.
+  static func throwAway(_ state: String?) -> Result<WorldStorage, BadInput> {
+    .success(.inMemory())
   }
 }

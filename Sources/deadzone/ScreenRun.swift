@@ -1,16 +1,32 @@
 import CursesTerminal
 import DriverScreens
+import Glibc
 import Scenarios
 import TerminalUI
 
 /// Shows a program as the flags of the screen ask for: one frame, lines, or the whole terminal.
 struct ScreenRun {
-  let options: Options
+  private let options: Options
+  private let frameLog: FrameLog?
 
-  /// - Parameter ending: Is called before a signal ends the process.
+  /// Refuses what cannot be written before anything is made or shown.
+  init(options: Options) throws(BadInput) {
+    self.options = options
+    guard let path = options.text("--frame-log") else {
+      frameLog = nil
+      return
+    }
+    guard let log = FrameLog(path: path) else {
+      throw BadInput("--frame-log \(path): cannot be written; choose another place")
+    }
+    frameLog = log
+  }
+
+  /// - Parameter ending: Is called before a signal ends the process; returns what standard error is
+  ///   told then.
   /// - Returns: The frame of `--once`, and nothing for what was shown on the terminal.
   func show(
-    _ program: any InteractiveProgram, ending: () -> Void = {}
+    _ program: any InteractiveProgram, ending: () -> String = { "" }
   ) throws(BadInput) -> CommandOutput {
     if let size = options.text("--once").flatMap({ ScreenSize($0) }) { return once(program, size) }
     if options.has("--plain") {
@@ -31,7 +47,7 @@ struct ScreenRun {
 
   /// Runs until the program quits; a signal ends the process by that signal.
   private func onTerminal(
-    _ program: any InteractiveProgram, _ ending: () -> Void
+    _ program: any InteractiveProgram, _ ending: () -> String
   ) throws(BadInput) {
     let terminal: CursesTerminal
     do {
@@ -41,24 +57,20 @@ struct ScreenRun {
       throw BadInput(error.description)
     }
     defer { terminal.close() }
-    var loop = InteractiveLoop(terminal, program, try loopOptions())
+    var loop = InteractiveLoop(terminal, program, loopOptions)
     switch loop.run() {
     case .quit: break
     case .signal(let signal):
-      ending()
+      let told = ending()
       terminal.close()
+      try? Streams.clean(told).write(to: STDERR_FILENO)
       CursesTerminal.die(by: signal)
     }
   }
 
-  private func loopOptions() throws(BadInput) -> InteractiveLoop.Options {
+  private var loopOptions: InteractiveLoop.Options {
     var loop = InteractiveLoop.Options()
-    if let path = options.text("--frame-log") {
-      guard let log = FrameLog(path: path) else {
-        throw BadInput("--frame-log \(path): cannot be written; choose another place")
-      }
-      loop.frameLog = log
-    }
+    loop.frameLog = frameLog
     loop.debugCrash = options.text("--debug-crash").flatMap(InteractiveLoop.DebugCrash.init)
     return loop
   }

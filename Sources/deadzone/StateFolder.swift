@@ -7,6 +7,22 @@ import WorldSimulation
 
 /// The folder that keeps a driver's state: the phone's disk, the server's ledger and the world.
 struct StateFolder {
+  /// The files of a state.
+  enum Part: String, CaseIterable {
+    case driver = "driver.sqlite"
+    case dispatch = "dispatch.sqlite"
+    case world = "world.sqlite"
+
+    /// What goes with it when it is lost.
+    var loss: String {
+      switch self {
+      case .driver: "what the phone had not sent is lost with it"
+      case .dispatch: "what the server knew is lost with it"
+      case .world: "the car starts again at the rank"
+      }
+    }
+  }
+
   let path: String
 
   /// `--state DIR`, else `$XDG_STATE_HOME/deadzone`, else `~/.local/state/deadzone`.
@@ -19,31 +35,44 @@ struct StateFolder {
     return StateFolder(path: "\(base)/deadzone")
   }
 
-  /// Whether it has ever been opened.
-  var exists: Bool { FileManager.default.fileExists(atPath: "\(path)/\(Self.names[0])") }
+  func file(_ part: Part) -> String { "\(path)/\(part.rawValue)" }
+
+  /// Whether anything is saved in it.
+  var exists: Bool {
+    Part.allCases.contains { FileManager.default.fileExists(atPath: file($0)) }
+  }
 
   /// Opens the three storages, making the folder where there is none.
   ///
-  /// - Throws: One line that names the folder: not writable, in use (with the process), damaged.
-  func open() throws(BadInput) -> WorldStorage {
+  /// - Throws: One line that names the folder: not writable, in use (with the process), of several
+  ///   states.
+  func open() throws(BadInput) -> OpenedState {
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
       throw BadInput("state folder \(path): it cannot be made; name another with --state DIR")
     }
-    return WorldStorage(
-      phone: try storage(Self.names[0]), server: try storage(Self.names[1]),
-      world: try storage(Self.names[2]))
+    var state = OpenedState(
+      folder: self, driver: try storage(.driver), dispatch: try storage(.dispatch),
+      world: try storage(.world))
+    try wordStorage { () throws(StorageError) in try state.begin() }
+    if let stranger = state.stranger {
+      throw BadInput(
+        "state folder \(path): \(stranger); put back the file that belongs here, or start afresh "
+          + "with --new")
+    }
+    try wordStorage { () throws(StorageError) in try state.identify() }
+    return state
   }
 
   /// Removes the state, for a start afresh; not while another process uses it.
   func clear() throws(BadInput) {
-    guard FileManager.default.fileExists(atPath: path) else { return }
+    guard exists else { return }
     // Opening takes the lock, and so finds out who else has it.
-    _ = try open()
-    for name in Self.names {
+    let held = (try storage(.driver), try storage(.dispatch), try storage(.world))
+    for part in Part.allCases {
       for suffix in ["", "-wal", "-shm", "-journal"] {
-        let file = "\(path)/\(name)\(suffix)"
+        let file = file(part) + suffix
         guard FileManager.default.fileExists(atPath: file) else { continue }
         do {
           try FileManager.default.removeItem(atPath: file)
@@ -52,27 +81,47 @@ struct StateFolder {
         }
       }
     }
+    withExtendedLifetime(held) {}
   }
 
-  private static let names = ["driver.sqlite", "dispatch.sqlite", "world.sqlite"]
-
-  /// Opens the phone's disk, and the world's to look at only.
+  /// Opens the phone's disk and the world's to look at them only.
   ///
-  /// - Throws: One line that names the folder: nothing there, in use (with the process), damaged.
-  func openPhone(
-    _ access: SQLiteStorage.Access
-  ) throws(BadInput) -> (phone: SQLiteStorage, world: SQLiteStorage) {
+  /// - Throws: One line that names the folder: nothing there, the phone's file lost, damaged.
+  func openToLook() throws(BadInput) -> OpenedPhone {
     guard exists else {
       throw BadInput("state folder \(path): nothing is saved there; name another with --state DIR")
     }
-    return (try storage(Self.names[0], access), try storage(Self.names[2], .reader))
+    let isThere = { (part: Part) in FileManager.default.fileExists(atPath: file(part)) }
+    guard isThere(.driver) else { throw lost(.driver) }
+    let phone = try storage(.driver, .reader)
+    // The queue is told also where the world cannot be read.
+    let world = isThere(.world) ? (try? storage(.world, .reader)) : nil
+    if phone.tableNames.isEmpty, world?.tableNames.isEmpty != true { throw lost(.driver) }
+    return try wordStorage { () throws(StorageError) in
+      try OpenedPhone(phone: phone, world: world)
+    }
+  }
+
+  /// A file that should be there and holds nothing, for whoever only looks.
+  private func lost(_ part: Part) -> BadInput {
+    BadInput(
+      "state folder \(path): \(part.rawValue) is missing or empty beside a saved world, and "
+        + "\(part.loss); put the file back, or start deadzone to go on without it")
   }
 
   private func storage(
-    _ name: String, _ access: SQLiteStorage.Access = .owner
+    _ part: Part, _ access: SQLiteStorage.Access = .owner
   ) throws(BadInput) -> SQLiteStorage {
+    try wordStorage { () throws(StorageError) in
+      try SQLiteStorage(path: file(part), access: access)
+    }
+  }
+
+  func wordStorage<Result>(
+    _ body: () throws(StorageError) -> Result
+  ) throws(BadInput) -> Result {
     do throws(StorageError) {
-      return try SQLiteStorage(path: "\(path)/\(name)", access: access)
+      return try body()
     } catch {
       throw badInput(error)
     }
@@ -88,7 +137,8 @@ struct StateFolder {
     case .locked, .busy: "quit that one first, or name another folder with --state DIR"
     case .full: "make room, or name another folder with --state DIR"
     case .newerVersion: "use a newer deadzone, or name another folder with --state DIR"
-    case .readOnly, .damaged, .failed: "name another folder with --state DIR"
+    case .damaged: "start deadzone to set it aside and go on with what can be read of it"
+    case .readOnly, .failed: "name another folder with --state DIR"
     }
   }
 }

@@ -2,7 +2,8 @@ import OptimisticEngine
 import Scenarios
 import WorldSimulation
 
-/// What a saved world was made from: kept beside it, so that a start without flags resumes it.
+/// What a saved world was made from: kept on each of the state's disks, so that a start without
+/// flags resumes it, whichever of them is lost.
 struct WorldOrigin: Equatable {
   /// A shipped map's name, or a folder.
   var map = WorldStageMaker.defaultMap
@@ -10,33 +11,33 @@ struct WorldOrigin: Equatable {
   /// The file of the track that is driven.
   var track: String?
 
-  private static let table = "program"
   private static let key = Array("origin".utf8)
 
   init() {}
 
   /// What the world in the storage was made from; nil where there is none.
-  static func load(
-    from storage: WorldStorage, in folder: StateFolder
-  ) throws(BadInput) -> WorldOrigin? {
-    try load(from: storage.world, in: folder)
+  ///
+  /// - Throws: `StorageError.damaged` where there is one on no disk that can be read.
+  static func load(from storage: WorldStorage) throws(StorageError) -> WorldOrigin? {
+    var isDamaged = false
+    for disk in [storage.world, storage.server, storage.phone] {
+      if let origin = try read(from: disk) { return origin }
+      if try isKept(in: disk) { isDamaged = true }
+    }
+    if isDamaged { throw .damaged("what the saved world was made from (its map and seed)") }
+    return nil
   }
 
-  /// The same from the world's disk alone.
-  static func load(
-    from world: any RequestStorage, in folder: StateFolder
-  ) throws(BadInput) -> WorldOrigin? {
-    let remedy = "start afresh with --new, or name another folder with --state DIR"
-    let bytes: [UInt8]?
-    do {
-      bytes = try world.read(table, key)
-    } catch {
-      throw BadInput("state folder \(folder.path): \(error); \(remedy)")
-    }
-    guard let bytes else { return nil }
-    guard let value = try? Value(decoding: bytes), let map = value["map"].text,
+  static func isKept(in disk: any RequestStorage) throws(StorageError) -> Bool {
+    try disk.read(ProgramTable.name, key) != nil
+  }
+
+  /// From one disk; nil where it holds none that can be read.
+  static func read(from disk: any RequestStorage) throws(StorageError) -> WorldOrigin? {
+    guard let bytes = try disk.read(ProgramTable.name, key),
+      let value = try? Value(decoding: bytes), let map = value["map"].text,
       let seed = value["seed"].int
-    else { throw BadInput("state folder \(folder.path): the saved world is damaged; \(remedy)") }
+    else { return nil }
     var origin = WorldOrigin()
     origin.map = map
     origin.seed = UInt64(bitPattern: seed)
@@ -44,13 +45,18 @@ struct WorldOrigin: Equatable {
     return origin
   }
 
-  func save(to storage: WorldStorage) throws {
-    let value = Value.map([
+  /// Writes it where it is not yet.
+  func save(to storage: WorldStorage) throws(StorageError) {
+    for disk in [storage.phone, storage.server, storage.world] {
+      guard try Self.read(from: disk) != self else { continue }
+      try disk.commit([.put(table: ProgramTable.name, key: Self.key, bytes: value.encoded())])
+    }
+  }
+
+  private var value: Value {
+    .map([
       "map": .text(map), "seed": .int(Int64(bitPattern: seed)),
       "track": track.map { .text($0) } ?? .null,
-    ])
-    try storage.world.commit([
-      .put(table: Self.table, key: Self.key, bytes: value.encoded())
     ])
   }
 }

@@ -93,7 +93,10 @@ import Testing
   @Test func noDatabaseAtAllIsMovedAsideAndTheProgramGoesOn() throws {
     #expect(try start() == "")
     patch("driver.sqlite", at: 0, [UInt8](repeating: 0x5A, count: 4_096))
-    #expect(try start() == "")
+    let line =
+      "driver.sqlite was damaged: nothing of it could be read, what the phone had not sent is lost "
+      + "with it; the file is kept as DIR/driver.sqlite.damaged-1\n"
+    #expect(try start() == "deadzone: \(line)")
     #expect(folder.everything.keys.contains("driver.sqlite.damaged-1"))
     #expect(try run("outbox", "list") == "")
   }

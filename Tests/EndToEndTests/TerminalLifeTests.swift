@@ -4,7 +4,11 @@ import Testing
 
 /// However the program ends, the terminal is what it was. Numbers are those of the field cases.
 @Suite(.serialized) struct TerminalLifeTests {
-  private static let deadly: [Int32] = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  /// Whatever ends a process by default, and can be caught.
+  private static let deadly: [Int32] = [
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGPWR,
+    SIGXCPU, 16 /* SIGSTKFLT */, 34 /* SIGRTMIN */, 64 /* SIGRTMAX */,
+  ]
 
   @Test func quittingRestores() throws {
     let folder = TemporaryFolder()

@@ -163,10 +163,11 @@ struct SQLiteStorageTests {
     let middle = bytes.count / 4096 / 2 * 4096
     for offset in middle..<middle + 4096 { bytes[offset] = 0xA5 }
     try scratch.write(bytes)
-    let done = try SQLiteStorage.salvage(path: scratch.path)
+    let storage = try SQLiteStorage(path: scratch.path)
+    #expect(storage.salvage == nil)
+    let done = try #require(try storage.mend())
     #expect(done.entries > count * 3 / 4)
     #expect(done.entries < count)
-    let storage = try SQLiteStorage(path: scratch.path)
     #expect(try storage.scan("a", from: [], limit: count).count == done.entries)
   }
 
@@ -195,5 +196,60 @@ struct SQLiteStorageTests {
         #expect(error.description.isEmpty == false)
       }
     }
+  }
+
+  /// Ten rows in each of three tables, all of it in the file itself.
+  private func fill() throws {
+    let storage = try SQLiteStorage(path: scratch.path)
+    for table in ["meta", "outbox", "totals"] {
+      try storage.commit((0..<10).map { put(table, [$0], [1, 2, $0]) })
+    }
+    try storage.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+  }
+
+  private func counts(_ storage: SQLiteStorage) throws -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for name in storage.tableNames {
+      counts[name] = try storage.scan(name, from: [], limit: 100).count
+    }
+    return counts
+  }
+
+  /// One wrong byte in what describes a table costs no row of any.
+  @Test(arguments: ["\"t_outbox\"", "t_outboxt_outbox", "CREATE TABLE \"t_outbox"])
+  func aDamagedDescriptionCostsNothing(text: String) throws {
+    try fill()
+    var bytes = try scratch.bytes()
+    let pattern = Array(text.utf8)
+    let place = try #require(
+      (0..<4096).first { bytes[$0..<min($0 + pattern.count, 4096)].elementsEqual(pattern) })
+    bytes[place + 3] ^= 0x80
+    try scratch.write(bytes)
+    let storage = try SQLiteStorage(path: scratch.path)
+    try storage.mend()
+    #expect(storage.salvage == .init(movedTo: scratch.path + ".damaged-1", entries: 30))
+    #expect(try counts(storage) == ["meta": 10, "outbox": 10, "totals": 10])
+    #expect(try Array(Data(contentsOf: URL(filePath: scratch.path + ".damaged-1"))) == bytes)
+  }
+
+  /// The tables whose pages are still there are whole.
+  @Test func aFileThatIsCutShortGivesWhatIsLeft() throws {
+    try fill()
+    try scratch.write(Array(try scratch.bytes().prefix(3 * 4096)))
+    let storage = try SQLiteStorage(path: scratch.path)
+    #expect(storage.salvage == .init(movedTo: scratch.path + ".damaged-1", entries: 20))
+    #expect(try counts(storage) == ["meta": 10, "outbox": 10])
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: scratch.folder).sorted() == [
+        "state.sqlite", "state.sqlite-shm", "state.sqlite-wal", "state.sqlite.damaged-1",
+        "state.sqlite.lock",
+      ])
+  }
+
+  @Test func aSoundFileIsNotTouched() throws {
+    try fill()
+    let storage = try SQLiteStorage(path: scratch.path)
+    #expect(try storage.mend() == nil)
+    #expect(try counts(storage) == ["meta": 10, "outbox": 10, "totals": 10])
   }
 }

@@ -53,9 +53,16 @@ import Testing
     #expect(start(map: nil).contains("seed 12"))
   }
 
-  @Test func aThrowAwayStateTouchesNothing() {
-    let output = start("--fresh")
-    #expect(output.contains("You drive a cab. Work comes over the phone."))
+  @Test func aThrowAwayStateIsNotNamed() {
+    let output = Program.run([
+      "--once", "80x24", "--fresh", "--map", "\(Self.maps)/bengaluru-airport",
+    ])
+    #expect(output.output.contains("You drive a cab. Work comes over the phone."))
+    #expect(
+      start("--fresh") == """
+        deadzone: --state names the kept state, --fresh plays in none: give one of them
+
+        """)
     #expect(!FileManager.default.fileExists(atPath: "\(folder)/state"))
   }
 

@@ -19,11 +19,12 @@ package struct CommandOutput: Equatable, Sendable {
 package struct BadInput: Error, Equatable, Sendable, CustomStringConvertible {
   package var description: String
 
+  /// What comes from outside and would move the cursor or begin another line becomes `?`.
   package init(_ description: String) {
-    self.description = description
+    self.description = ScenarioToken.printable(description, longest: .max)
   }
 
   package init(_ error: ScenarioError) {
-    self.description = error.description
+    self.init(error.description)
   }
 }

@@ -54,11 +54,16 @@ package struct RunCommand {
       throw BadInput("\(flag) takes one file, and here are \(files.count); name one")
     }
     var plays: [Production] = []
+    var inputs = request.settings.inputs
     for file in files {
       let play = try Production.load(file)
+      inputs += play.inputs
       if let tag = request.tag, !play.scenario.header.tags.contains(tag) { continue }
       plays.append(play)
     }
+    try OutputGuard(inputs: inputs).check(
+      [("--log", request.log), ("--record", request.record), ("--junit", request.junit)]
+        + Evidence.places(in: request.evidence))
     if plays.isEmpty, let tag = request.tag {
       throw BadInput("--tag \(tag): no scenario has this tag")
     }

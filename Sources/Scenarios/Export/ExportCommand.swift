@@ -15,6 +15,13 @@ package struct ExportRequest: Equatable, Sendable {
     self.path = path
   }
 
+  var outputs: [(flag: String, path: String?)] {
+    [
+      ("--report", report), ("--cast", cast), ("--scenario", scenario), ("--log", log),
+      ("--screen", screen),
+    ] + Evidence.places(in: evidence)
+  }
+
   var isEmpty: Bool {
     [report, cast, scenario, evidence, log, screen].allSatisfy { $0 == nil }
   }
@@ -60,6 +67,7 @@ package struct ExportCommand {
 
   private func fromRecording(_ bytes: [UInt8]) throws(BadInput) -> CommandOutput {
     let production = try Production.load(.recording(path: request.path, bytes: bytes))
+    try OutputGuard(inputs: production.inputs).check(request.outputs)
     let settings = production.settings(over: request.settings)
     let stage = try production.stage(settings, makeStage)
     let told = RunTelling(
@@ -127,6 +135,8 @@ package struct ExportCommand {
     }
     let linkPath = path.hasSuffix(".scenario") ? path.dropLast(9) + ".link.csv" : path + ".link.csv"
     let linkName = linkPath.split(separator: "/").last.map(String.init) ?? String(linkPath)
+    try OutputGuard(inputs: [request.path]).check(
+      [("--scenario", path), ("--scenario", String(linkPath))])
     let mapName = WorldStageMaker.shippedMaps.contains(name) ? name : Files.absolute(name)
     let scenario = AppLogScenario(log, map: map, mapName: mapName, linkName: linkName)
     var written = [path]

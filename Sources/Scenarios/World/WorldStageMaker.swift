@@ -42,7 +42,7 @@ package final class WorldStageMaker {
       var sources = RunSources()
       let configuration = try configuration(of: scenario, settings, &sources)
       let storage = try storage(settings, &sources)
-      let world = try world(configuration, storage: storage)
+      let world = try world(configuration, storage: storage, isSeedAsked: settings.seed != nil)
       let size = settings.size ?? scenario.header.size ?? Self.defaultSize
       return WorldStage(
         world, size: size, sources: sources, isFirstStart: settings.isFirstStart)
@@ -67,14 +67,21 @@ package final class WorldStageMaker {
   }
 
   private func world(
-    _ configuration: WorldConfiguration, storage: WorldStorage
+    _ configuration: WorldConfiguration, storage: WorldStorage, isSeedAsked: Bool
   ) throws -> World {
     do {
       return try World(configuration: configuration, storage: storage)
     } catch WorldMismatch.seed(let seed) {
-      throw BadInput("the saved world has seed \(seed); leave --seed out, or name another --state")
+      let asked = "the saved world has seed \(seed)"
+      throw BadInput(
+        isSeedAsked
+          ? "\(asked); leave --seed out, start afresh with --new, or name another --state"
+          : "\(asked) and the file plays on \(configuration.seed); give --seed \(seed), start afresh "
+            + "with --new, or name another --state")
     } catch WorldMismatch.map {
-      throw BadInput("the saved world is on another map; name that, or another --state")
+      throw BadInput(
+        "the saved world is on another map; name that, start afresh with --new, or name another "
+          + "--state")
     }
   }
 

@@ -1,0 +1,93 @@
+import Glibc
+import StreetMap
+
+/// Keeps a command from writing over what it reads, over a saved state and over a map.
+package struct OutputGuard {
+  private struct Identity: Hashable {
+    let device: UInt64
+    let number: UInt64
+
+    /// Of what a path leads to; nil where that is nothing or no regular file.
+    init?(_ path: String) {
+      var status = stat()
+      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+      device = UInt64(status.st_dev)
+      number = UInt64(status.st_ino)
+    }
+  }
+
+  private var inputs: Set<Identity>
+
+  /// - Parameter inputs: Paths of files that are read; what is no file is passed over.
+  package init(inputs: [String]) {
+    self.inputs = Set(inputs.compactMap(Identity.init))
+  }
+
+  /// - Parameter outputs: Places that are to be written, with the flags that name them.
+  /// - Throws: One line for the first that must not be.
+  package func check(_ outputs: [(flag: String, path: String?)]) throws(BadInput) {
+    for (flag, path) in outputs {
+      guard let path, let place = Identity(path) else { continue }
+      let what =
+        inputs.contains(place)
+        ? "a file this command reads"
+        : Self.isState(path) ? "a file of a saved state" : Self.isMap(path) ? "a map's file" : nil
+      if let what { throw BadInput("\(flag) \(path): this is \(what); choose another place") }
+    }
+  }
+
+  private static let databases = ["driver.sqlite", "dispatch.sqlite", "world.sqlite"]
+
+  /// A database, whatever its name, what lies beside one, and the runs kept with it.
+  private static func isState(_ path: String) -> Bool {
+    guard let resolved = realpath(path, nil) else { return false }
+    defer { free(resolved) }
+    let place = String(cString: resolved)
+    let name = place.split(separator: "/").last.map(String.init) ?? ""
+    if databases.contains(where: name.hasPrefix) || isDatabase(place) { return true }
+    let folder = ScenarioFiles.folder(of: place)
+    return folder.hasSuffix("/runs") && Files.exists("\(folder)/../\(databases[0])")
+  }
+
+  private static func isDatabase(_ path: String) -> Bool {
+    let magic = Array("SQLite format 3".utf8)
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    var bytes = [UInt8](repeating: 0, count: magic.count)
+    return read(file, &bytes, bytes.count) == bytes.count && bytes == magic
+  }
+
+  private static func isMap(_ path: String) -> Bool {
+    ["map.geojson", "tariff.json"].contains { path == $0 || path.hasSuffix("/\($0)") }
+  }
+}
+
+extension Production {
+  /// The files that it is read from, and those its header names.
+  package var inputs: [String] {
+    let header = scenario.header
+    var inputs = Set(scenario.steps.map(\.position.file))
+    inputs.insert(path)
+    for file in [header.tariff, header.track].compactMap({ $0 }) {
+      inputs.insert(ScenarioFiles.path(file.value, relativeTo: file.position.file))
+    }
+    if let link = header.link, case .file(let file) = link.value {
+      inputs.insert(ScenarioFiles.path(file, relativeTo: link.position.file))
+    }
+    return inputs.sorted()
+  }
+}
+
+extension StageSettings {
+  /// The files that flags name to be read.
+  package var inputs: [String] { [link, track].compactMap { $0 } }
+}
+
+extension Evidence {
+  /// The places that are written to for an evidence in a folder.
+  package static func places(in folder: String?) -> [(flag: String, path: String?)] {
+    guard let folder else { return [] }
+    return files.map { ("--evidence", "\(folder)/\($0)") }
+  }
+}
