@@ -5,10 +5,13 @@ import Testing
 /// However the program ends, the terminal is what it was. Numbers are those of the field cases.
 @Suite(.serialized) struct TerminalLifeTests {
   /// Whatever ends a process by default, and can be caught.
-  private static let deadly: [Int32] = [
-    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO, SIGPWR,
-    SIGXCPU, 16 /* SIGSTKFLT */, 34 /* SIGRTMIN */, 64 /* SIGRTMAX */,
-  ]
+  private static let deadly: [Int32] =
+    [
+      SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO,
+      SIGPWR, SIGXCPU,
+    ] + [stackFault, firstRealTime, lastRealTime]
+  // Macros that are not imported.
+  private static let (stackFault, firstRealTime, lastRealTime): (Int32, Int32, Int32) = (16, 34, 64)
 
   @Test func quittingRestores() throws {
     let folder = TemporaryFolder()
