@@ -313,7 +313,7 @@ package final class Player: InteractiveProgram {
       word: "PLAY \(title)", detail: time,
       keys: [
         ("Space", isPaused ? "Go on" : "Pause"), (".", "Step"), ("Tab", "Next"), ("</>", "Speed"),
-        ("v", "Theme"), ("q", "Quit"),
+        ("q", "Quit"), ("v", "Theme"),
       ])
   }
 

@@ -94,7 +94,7 @@ import Testing
     #expect(player.performance.stage.now >= stopped)
     player.handle(.space)
     player.handle(.character(">"))
-    #expect(screen(player)[29].contains("Tab Next  </> Speed  v Theme  q Quit"))
+    #expect(screen(player)[29].contains("Tab Next  </> Speed  q Quit  v Theme"))
     player.handle(.character("q"))
     #expect(player.shouldQuit)
   }
