@@ -30,11 +30,11 @@ import Testing
       "deadzone: DIR/plain.osm.pbf: this is no OpenStreetMap PBF file; name an .osm.pbf or .osm file"
     ),
     (
-      ["run", "DIR/none.scenario"], "deadzone: DIR/none.scenario: no such file or folder"
+      ["run", "DIR/none.scenario"], "DIR/none.scenario: no such file or folder"
     ),
     (
       ["run", "DIR/wrong.scenario"],
-      "deadzone: DIR/wrong.scenario:2:19: found 'pres', expected expect or an action (press, type, signal, "
+      "DIR/wrong.scenario:2:19: found 'pres', expected expect or an action (press, type, signal, "
         + "gps, clock, zone, wait, kill, restart, second-copy, disk, login, screenshot, say, ask, "
         + "include, fault, server); did you mean press?"
     ),

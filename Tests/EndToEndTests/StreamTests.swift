@@ -101,6 +101,6 @@ import Testing
       try shell(
         "(ulimit -f 0; deadzone run $DIR/good.scenario --log $DIR/log 2>&1 >/dev/null) | cat >&2; "
           + "exit ${PIPESTATUS[0]}")
-        == "code(2) deadzone: DIR/log: the disk is full; make room, or choose another place\n")
+        == "code(2) DIR/log: the disk is full; make room, or choose another place\n")
   }
 }

@@ -52,13 +52,13 @@ import Testing
       try run("kill", "--state", state, "--seed", "8")
         == (
           2,
-          "deadzone: the saved world has seed 7; leave --seed out, start afresh with --new, or name another "
+          "the saved world has seed 7; leave --seed out, start afresh with --new, or name another "
             + "--state\n"
         ))
     #expect(
       try run("seed 8\nkill", "--state", state) == (
         2,
-        "deadzone: the saved world has seed 7 and the file plays on 8; give --seed 7, start afresh with --new, "
+        "the saved world has seed 7 and the file plays on 8; give --seed 7, start afresh with --new, "
           + "or name another --state\n"
       ))
     #expect(try run("expect shift off", "--state", state, "--new", "--seed", "8").0 == 0)

@@ -20,8 +20,7 @@ package struct RunCommand {
     do {
       return try command.output()
     } catch {
-      return CommandOutput(
-        exitCode: CommandOutput.badInput, errors: "deadzone: \(error.description)\n")
+      return CommandOutput(exitCode: CommandOutput.badInput, errors: error.description + "\n")
     }
   }
 
@@ -42,7 +41,7 @@ package struct RunCommand {
       exitCode: !errors.isEmpty
         ? CommandOutput.badInput : isFailed ? CommandOutput.failed : CommandOutput.allMet,
       output: request.tap ? TAPReport.text(reports) : text,
-      errors: errors.map { "deadzone: \($0)\n" }.joined())
+      errors: errors.map { $0 + "\n" }.joined())
   }
 
   // MARK: What is played

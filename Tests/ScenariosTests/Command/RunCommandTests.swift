@@ -91,7 +91,7 @@ import Testing
     let output = run([""]) { $0.junit = "\(self.folder)/junit.xml" }
     #expect(output.exitCode == 2)
     #expect(output.output == "")
-    #expect(output.errors.hasPrefix("deadzone: DIR/b.scenario:1:1: found 'pres', expected "))
+    #expect(output.errors.hasPrefix("DIR/b.scenario:1:1: found 'pres', expected "))
     #expect(output.errors.split(separator: "\n").count == 1)
     #expect(settingsSeen == [])
     #expect(read("junit.xml") == "none")
@@ -106,9 +106,9 @@ import Testing
         == CommandOutput(
           exitCode: 2, output: "met     DIR/c.scenario  0 met, 0:00 simulated\n",
           errors: """
-            deadzone: DIR/a.scenario:1:17: found 1.234, expected an amount in INR with at most 2 \
+            DIR/a.scenario:1:17: found 1.234, expected an amount in INR with at most 2 \
             decimals
-            deadzone: DIR/b.scenario:1:24: found the place "Moon", expected a place of the map \
+            DIR/b.scenario:1:24: found the place "Moon", expected a place of the map \
             (Gate 4, P2)
 
             """))
@@ -122,7 +122,7 @@ import Testing
     #expect(
       run(["a.scenario"])
         == CommandOutput(
-          exitCode: 2, errors: "deadzone: DIR/a.scenario:2:1: the tariff allows a surge to 3\n"))
+          exitCode: 2, errors: "DIR/a.scenario:2:1: the tariff allows a surge to 3\n"))
   }
 
   @Test func aStageThatCannotBeMadeIsBadInput() throws {
@@ -130,7 +130,7 @@ import Testing
     let output = RunCommand.run(RunRequest(paths: ["\(folder)/a.scenario"])) { _, _ in
       .failure(BadInput("map nowhere: not found"))
     }
-    #expect(output == CommandOutput(exitCode: 2, errors: "deadzone: map nowhere: not found\n"))
+    #expect(output == CommandOutput(exitCode: 2, errors: "map nowhere: not found\n"))
   }
 
   @Test(arguments: [
@@ -139,7 +139,7 @@ import Testing
   ]) func whatIsNotThereIsBadInput(name: String, error: String) throws {
     try FileManager.default.createDirectory(
       atPath: "\(folder)/empty", withIntermediateDirectories: true)
-    #expect(run([name]) == CommandOutput(exitCode: 2, errors: "deadzone: \(error)"))
+    #expect(run([name]) == CommandOutput(exitCode: 2, errors: error))
   }
 
   @Test func aKnownFailureMustFail() throws {
@@ -168,7 +168,7 @@ import Testing
       run([""]) { $0.tag = "one" }.output == "met     DIR/a.scenario  0 met, 0:00 simulated\n")
     #expect(
       run([""]) { $0.tag = "three" }
-        == CommandOutput(exitCode: 2, errors: "deadzone: --tag three: no scenario has this tag\n"))
+        == CommandOutput(exitCode: 2, errors: "--tag three: no scenario has this tag\n"))
   }
 
   @Test func flagsOfOneRunTakeOneFile() throws {
@@ -182,7 +182,7 @@ import Testing
       #expect(
         run([""], change)
           == CommandOutput(
-            exitCode: 2, errors: "deadzone: \(flag) takes one file, and here are 2; name one\n"))
+            exitCode: 2, errors: "\(flag) takes one file, and here are 2; name one\n"))
     }
   }
 
@@ -207,7 +207,7 @@ import Testing
       output
         == CommandOutput(
           exitCode: 2,
-          errors: "deadzone: DIR/none/a.jsonl: cannot be written; choose another place\n"))
+          errors: "DIR/none/a.jsonl: cannot be written; choose another place\n"))
   }
 
   @Test func theLastScreenIsPrintedAtTheSizeAskedFor() throws {
@@ -347,7 +347,7 @@ import Testing
     try write("r.jsonl", text)
     let output = run(["r.jsonl"])
     #expect(output.exitCode == 2)
-    #expect(output.errors.hasPrefix("deadzone: \(error)"), "\(output.errors)")
+    #expect(output.errors.hasPrefix(error), "\(output.errors)")
     #expect(output.errors.split(separator: "\n").count == 1)
   }
 }

@@ -142,7 +142,7 @@ import Testing
     #expect(screen(player)[29].hasPrefix(" PLAY list"))
     player.handle(.character("?"))
     #expect(
-      screen(player)[29] == " Space Pause, . Step, Tab Next, </> Speed, v Theme, q Quit")
+      screen(player)[29] == " Space Pause, . Step, Tab Next, </> Speed, q Quit, v Theme")
     run(player)
     player.handle(.space)
     #expect(screen(player)[29] == " Space does nothing here. p = pass, ? = all keys")
