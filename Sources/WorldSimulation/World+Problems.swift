@@ -20,7 +20,8 @@ extension World {
     guard let phone else { return }
     // His own word may take back a trip that was done.
     tracker.mayGoBack = true
-    defer { tracker.mayGoBack = false }
+    // Where the app dies of it, what it shows next is what may have gone back.
+    defer { if self.phone != nil { tracker.mayGoBack = false } }
     try change {
       _ = try phone.engine.retry(key, at: now)
       phone.wake(at: now)

@@ -17,6 +17,7 @@ final class WorldWriter {
   private var left: Int
   private var offers: Int
   private var isEnding = false
+  private var isSettling = false
   private var endings = 0
   /// How many of the steps are the end: what all must come right after.
   private(set) var endSteps = 0
@@ -74,11 +75,14 @@ final class WorldWriter {
     if !isEnding {
       isEnding = true
       ahead = [.act(.noFaults), .act(.signal(.on)), .act(.disk(.ok)), .act(.gps(.on))]
-      // What is armed to kill the app would do so in the end.
-      if !stage.isAppRunning { ahead.append(.act(.restart)) }
-      if stage.world.isKillArmed { ahead += [.act(.kill), .act(.restart)] }
-      ahead.append(.act(.wait(pick([30_000, 60_000, 300_000]))))
       return step(ahead.removeFirst(), at: stage.now + pause())
+    }
+    // What is armed to kill the app would do so in the end: a plain kill leaves none armed.
+    guard stage.isAppRunning else { return step(.act(.restart)) }
+    if stage.world.isKillArmed { return step(.act(.kill)) }
+    if !isSettling {
+      isSettling = true
+      return step(.act(.wait(pick([30_000, 60_000, 300_000]))))
     }
     endings += 1
     switch endings {
