@@ -32,7 +32,8 @@ struct Arguments {
     while let word = words.popFirst() {
       switch word {
       case "--help", "-h": shows = Self.help
-      case "--list": shows = Benchmark.all.map { "\($0.name)\t\($0.title)\n" }.joined()
+      case "--list":
+        shows = Benchmark.all.map { "\($0.name)\t\($0.title)" }.joined(separator: "\n")
       case "--quick": effort = .quick
       case "--smoke": effort = .smoke
       case "--table": isTable = true
