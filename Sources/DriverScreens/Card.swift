@@ -47,7 +47,6 @@ extension Screen {
       default: return nil
       }
     }
-    if let question = model.question { return questionCard(question, width) }
     if let notice = model.notices.first { return noticeCard(notice, width) }
     if let offer = model.offer {
       return underSummary(offerCard(offer, width, isWide: isWide), width)
@@ -152,7 +151,7 @@ extension Screen {
     ]
   }
 
-  // MARK: Notice, summary, question
+  // MARK: Notice, summary
 
   private func noticeCard(_ notice: ScreenModel.Notice, _ width: Int) -> Card {
     let count = model.notices.count
@@ -200,17 +199,6 @@ extension Screen {
   private func closes(_ word: String) -> [Span] {
     let key = enterTarget(model, ui) == .readSummary ? "Enter" : "Esc"
     return [Span(key, .key, .bold), Span(word, .label)]
-  }
-
-  private func questionCard(_ question: String, _ width: Int) -> Card {
-    var card = Card(title: "FOR THE TESTER")
-    card.rows = TextWidth.wrap(question, to: width).map { TextRow($0, Style(.strong)) }
-    card.rows.append(
-      TextRow([
-        Span("p", .key, .bold), Span(" pass   ", .label), Span("f", .key, .bold),
-        Span(" not as it should be   ", .label), Span("n", .key, .bold), Span(" note", .label),
-      ]))
-    return card
   }
 
   // MARK: Layers

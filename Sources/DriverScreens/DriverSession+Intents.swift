@@ -29,9 +29,6 @@ extension DriverSession {
       ui.toast = Toast("Marked")
     case .exportProblem(let key): exportProblem(key)
     case .evidence: writeEvidence()
-    case .answerQuestion(let word):
-      answer = word
-      question = nil
     case .tick: advance(to: world.now + 500)
     case .notebook(let edit): write(edit)
     default: tap(intent)

@@ -55,9 +55,6 @@ package final class DriverSession: InteractiveProgram {
   package internal(set) var journal = Journal()
   /// Moments the driver marked, with what he wrote.
   package internal(set) var marks: [(at: Instant, text: String)] = []
-  /// What a tester is asked; an answer waits in `answer`.
-  package var question: String? { didSet { modelIsOld = true } }
-  package internal(set) var answer: String?
   /// The caption of a scenario that is played.
   package var caption: String? { didSet { modelIsOld = true } }
   /// The part of a story the caption belongs to: a beat on a stage, a question of a checklist.
@@ -98,7 +95,6 @@ package final class DriverSession: InteractiveProgram {
     if modelIsOld {
       extras.layers = ui.layers
       extras.events = eventRows()
-      extras.question = question
       extras.caption = caption
       extras.beat = beat
       known = ModelMaker(world, journal, extras).make()
@@ -376,6 +372,8 @@ package final class DriverSession: InteractiveProgram {
 
   package func saveNow() {
     // A full disk costs seconds of driving, never a request; the next second tries again.
+    // A paused world has nothing to write, and its journal need not be made ready for it.
+    guard world.isUnsaved else { return }
     world.notes = journal.saved
     try? world.save()
   }

@@ -36,7 +36,6 @@ package enum Intent: Hashable, Sendable {
   case world(WorldChoice, argument: String)
   case mark(String)
   case evidence
-  case answerQuestion(String)
   case tick
 }
 

@@ -14,7 +14,9 @@ extension Journal {
     .map([
       "lines": .list(
         lines.prefix(Journal.keptLines).map {
-          .list([.int($0.at.milliseconds), .text($0.text), .text($0.kind.rawValue)])
+          .list([
+            .int($0.at.milliseconds), .text($0.text), .text($0.kind.rawValue), .optional($0.brief),
+          ])
         }),
       "requests": .list(requests.suffix(Journal.keptRequests).map(\.saved)),
       "signal": .list(
@@ -32,7 +34,8 @@ extension Journal {
         guard let at = value[0].int, let text = value[1].text,
           let kind = value[2].text.flatMap(ScreenModel.EventRow.Kind.init)
         else { return nil }
-        return Line(at: Instant(milliseconds: at), text: text, kind: kind)
+        return Line(
+          at: Instant(milliseconds: at), text: text, kind: kind, brief: value[3].text)
       },
       requests: (saved["requests"].list ?? []).compactMap(Request.init),
       signal: (saved["signal"].list ?? []).compactMap { value in

@@ -2,6 +2,7 @@ import DispatchServer
 import DriverApp
 import OptimisticEngine
 import RideModel
+import StreetMap
 import WorldSimulation
 
 extension ModelMaker {
@@ -93,7 +94,7 @@ extension ModelMaker {
     panel.inHand = view.cashInHand.amount
     let owed = view.cashInHand - view.earningsConfirmed - view.earningsPending
     panel.owes = owed.minor > 0 ? "owes \(owed.amount)" : ""
-    panel.trips = count(Int(view.totals.trips), "trip")
+    panel.trips = Plural.of(Int(view.totals.trips), "trip")
     panel.limits = limits(phone)
     return panel
   }
@@ -102,16 +103,13 @@ extension ModelMaker {
   private func saved(_ savings: SavingsView) -> String {
     guard abs(savings.shift) >= 1_000, savings.shiftTaps > 0 else { return "nothing yet" }
     let average = savings.shift / Int64(savings.shiftTaps) / 1_000
-    return "\(length(savings.shift)) in \(count(savings.shiftTaps, "tap")) (average \(average) s)"
+    return
+      "\(length(savings.shift)) in \(Plural.of(savings.shiftTaps, "tap")) (average \(average) s)"
   }
 
   /// Below nothing where what was taken back cost more than the rest saved.
   private func length(_ time: Milliseconds) -> String {
     (time < 0 ? "-" : "") + WallTime.length(abs(time))
-  }
-
-  private func count(_ number: Int, _ word: String) -> String {
-    "\(number) \(word)\(number == 1 ? "" : "s")"
   }
 
   private func limits(_ phone: Phone) -> [ScreenModel.Limit] {
@@ -156,7 +154,7 @@ extension ModelMaker {
     var problem = ScreenModel.Problem()
     problem.isHeld = true
     problem.title =
-      "\(count(taps.count, "tap")) from before the other sign-in, since \(wall(oldest.tapped))"
+      "\(Plural.of(taps.count, "tap")) from before the other sign-in, since \(wall(oldest.tapped))"
     problem.code = "not sent"
     problem.lines = ["So old that nothing of it goes out without your word:"]
     let shown = 5

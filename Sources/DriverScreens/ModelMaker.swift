@@ -26,7 +26,6 @@ struct ModelMaker {
     var build: String
     /// How long the END of a trip took to be safe on the disk, in milliseconds.
     var savedIn: [String: Int64] = [:]
-    var question: String?
     var caption: String?
     var beat: ScreenModel.Beat?
     var isKept = true
@@ -59,7 +58,6 @@ struct ModelMaker {
     var model = ScreenModel()
     model.appRunning = phone != nil
     model.build = "\(extras.build) t \(clock(now.milliseconds))"
-    model.question = extras.question
     model.caption = extras.caption
     model.beat = extras.beat
     model.isKept = extras.isKept

@@ -36,8 +36,7 @@ package struct ScreenModel: Sendable {
   package var tariff: [TariffLine] = []
   package var more: [MoreAction] = []
   package var world = WorldState()
-  /// What a tester is asked right now, and the caption of a played scenario.
-  package var question: String?
+  /// The caption of a played scenario.
   package var caption: String?
   /// The part of a story the caption belongs to.
   package var beat: Beat?

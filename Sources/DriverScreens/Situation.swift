@@ -10,7 +10,7 @@ func enterTarget(_ model: ScreenModel, _ ui: UIState) -> EnterTarget {
   if !ui.layers.isEmpty {
     return layerEnterLabel(ui, model).isEmpty ? .nothing : .layer(ui.layers.count)
   }
-  guard model.appRunning, model.question == nil else { return .nothing }
+  guard model.appRunning else { return .nothing }
   if let notice = model.notices.first { return .notice(id: notice.id) }
   if case .step(let step) = model.now { return .step(step) }
   if model.summary != nil { return .readSummary }
@@ -69,9 +69,7 @@ private func messagesEnterLabel(
 
 /// Whether time should run as it really does: something is to be seen or done.
 func slowsDown(_ model: ScreenModel, _ ui: UIState) -> Bool {
-  if !ui.layers.isEmpty || model.offer != nil || !model.notices.isEmpty || model.question != nil {
-    return true
-  }
+  if !ui.layers.isEmpty || model.offer != nil || !model.notices.isEmpty { return true }
   switch model.now {
   case .step(let step) where step != .rate: return true
   case .underWay: return true
@@ -138,7 +136,6 @@ struct FooterHint: Hashable {
 /// The keys that do something here, the most useful first, in the words of the key table.
 func footerHints(_ model: ScreenModel, _ ui: UIState) -> [FooterHint] {
   if let layer = ui.layers.last { return layerHints(layer, model) }
-  if model.question != nil { return [] }
   // On a stage these keys are the story's.
   if let beat = model.beat { return beat.keys.map { FooterHint(key: $0.key, label: $0.label) } }
   var hints: [FooterHint] = []

@@ -65,7 +65,6 @@ extension UIState {
   /// `.some(nil)` where a card took the key and asks nothing of the world.
   private mutating func pressInCard(_ key: Key, _ model: ScreenModel) -> Intent?? {
     guard model.appRunning else { return nil }
-    if model.question != nil { return pressInQuestion(key) }
     if let notice = model.notices.first { return pressInNotice(key, notice) }
     if let collect = model.collect, model.offer == nil { return pressInCollect(key, collect) }
     if let settling = model.settling, settling.rates != nil, model.offer == nil {
@@ -82,15 +81,6 @@ extension UIState {
     }
     if key == .escape && model.summary != nil { return .readSummary }
     return nil
-  }
-
-  private mutating func pressInQuestion(_ key: Key) -> Intent?? {
-    switch key {
-    case .character("p"): .answerQuestion("pass")
-    case .character("f"): .answerQuestion("fail")
-    case .character("n"): .answerQuestion("note")
-    default: nil
-    }
   }
 
   private mutating func pressInNotice(_ key: Key, _ notice: ScreenModel.Notice) -> Intent?? {

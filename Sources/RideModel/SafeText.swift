@@ -27,6 +27,9 @@ package enum SafeText {
       && bytes.allSatisfy { (0x20...0x7E).contains($0) }
   }
 
+  /// Whether a character would move the cursor, change colours, begin a line or turn it around.
+  package static func acts(_ scalar: Unicode.Scalar) -> Bool { isBreak(scalar) || isUnsafe(scalar) }
+
   private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09...0x0D, 0x85, 0x2028, 0x2029: true

@@ -78,7 +78,7 @@ extension World {
     func plain(_ minor: Int64) -> String { Money(minor: minor, currency).plain }
     let (dearer, paid) = (oldWayDearer, oldWayPaidMore)
     return
-      "\(oldWay.steps) step\(oldWay.steps == 1 ? "" : "s") \(WallTime.length(oldWay.later)) later, "
+      "\(Plural.of(oldWay.steps, "step")) \(WallTime.length(oldWay.later)) later, "
       + "\(Distance.text(millimetres: oldWay.farther)) farther, "
       + "\(plain(dearer)) \(currency.code) dearer: \(plain(paid)) paid by the rider, "
       + "\(plain(dearer - paid)) unpaid"

@@ -3,6 +3,7 @@ import DriverApp
 import OptimisticEngine
 import SQLiteStorage
 import Scenarios
+import StreetMap
 import WorldSimulation
 
 /// The three storages of a state folder, opened by their one owner, and what is to be told of them.
@@ -45,14 +46,17 @@ struct OpenedState {
 
   private mutating func lookAround() throws(StorageError) {
     let isSaved = wasPlayed
+    var hurt: Set<Part> = []
     for (part, storage) in parts {
       if let salvage = storage.salvage {
+        hurt.insert(part)
         tell(part, salvage)
       } else if isSaved, storage.tableNames.isEmpty {
+        hurt.insert(part)
         told.append("\(part.rawValue) was missing or empty beside a saved state: \(part.loss)")
       }
     }
-    if told.contains(where: { $0.hasPrefix(Part.driver.rawValue) }) { try mendPhone() }
+    if hurt.contains(.driver) { try mendPhone() }
     try keepTold()
   }
 
@@ -109,7 +113,7 @@ struct OpenedState {
     let rows = try LedgerMending.setAsideUnreadable(in: dispatch)
     if let first = rows.first {
       told.append(
-        "\(Part.dispatch.rawValue): \(rows.count) \(rows.count == 1 ? "row" : "rows") could not be "
+        "\(Part.dispatch.rawValue): \(Plural.of(rows.count, "row")) could not be "
           + "read (\(first)) and \(rows.count == 1 ? "is" : "are") kept aside in it")
     }
     try mendPhone()

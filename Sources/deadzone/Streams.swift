@@ -1,4 +1,5 @@
 import Glibc
+import RideModel
 import Scenarios
 
 /// The process's standard streams and what it was given by its caller.
@@ -56,16 +57,10 @@ enum Streams {
     let isPlain = text.utf8.allSatisfy { (0x20..<0x7F).contains($0) || $0 == 0x0A || $0 == 0x09 }
     if isPlain { return text }
     var kept = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { kept.append(acts(scalar) ? "?" : scalar) }
-    return String(kept)
-  }
-
-  private static func acts(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09, 0x0A: false
-    case 0x00...0x1F, 0x7F...0x9F: true
-    case 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true  // breaks and direction
-    default: false
+    for scalar in text.unicodeScalars {
+      // The lines and columns are the program's own.
+      kept.append(scalar != "\n" && scalar != "\t" && SafeText.acts(scalar) ? "?" : scalar)
     }
+    return String(kept)
   }
 }

@@ -212,6 +212,7 @@ struct DriverSessionTests {
   @Test func whatCannotBeReadOfAJournalIsLeftOut() {
     var journal = Journal()
     journal.write("one", .signal, at: Instant(milliseconds: 5))
+    journal.write("two and all of it", .refused, brief: "two", at: Instant(milliseconds: 6))
     #expect(Journal(saved: journal.saved).lines == journal.lines)
     #expect(Journal(saved: .null).lines.isEmpty)
     #expect(
