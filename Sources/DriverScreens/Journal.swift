@@ -119,7 +119,10 @@ package struct Journal {
       return
     }
     let queue = world.phone?.engine.queueCount ?? 0
-    if event.at == startedAt, Journal.restated.contains(event.name) { return }
+    if event.at == startedAt, Journal.restated.contains(event.name) {
+      if event["state"].text == TripPhase.settled.rawValue { noteSettled(event, at: .longAgo) }
+      return
+    }
     switch event.name {
     case .linkLost, .linkLiefi:
       lossAnnounced = event.at
@@ -193,7 +196,7 @@ package struct Journal {
       offeredAt = event.at
       write(isNext ? "Offer for after this trip: \(way)" : "Offer: \(way)", at: event.at)
     case .cancelled: write("Trip #\(event["trip"].text ?? "") is cancelled", at: event.at)
-    case .settled: settled[event["trip"].text ?? ""] = event.at
+    case .settled: noteSettled(event, at: event.at)
     default: break
     }
   }
@@ -212,6 +215,12 @@ package struct Journal {
   private static let restated: [WorldEvent.Name] = [
     .tripState, .shiftState, .fareEstimate, .fareConfirmed,
   ]
+
+  /// The first time counts: an offer that comes and goes shows the trip before it again.
+  private mutating func noteSettled(_ event: WorldEvent, at now: Instant) {
+    let trip = event["trip"].text ?? ""
+    settled[trip] = settled[trip] ?? now
+  }
 
   private mutating func takeConfirmedFare(_ event: WorldEvent, _ world: World) {
     let fare = event["trip"].text.flatMap { world.phone?.fareView(of: $0, at: world.now) }
@@ -329,4 +338,9 @@ package struct Journal {
   func signal(at moment: Instant) -> Span? {
     signal.last { $0.from <= moment }
   }
+}
+
+extension Instant {
+  /// Before anything that this screen has seen.
+  fileprivate static let longAgo = Instant(milliseconds: .min / 2)
 }

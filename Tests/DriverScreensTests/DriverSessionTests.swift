@@ -233,6 +233,20 @@ struct DriverSessionTests {
     #expect(trip.rating == 2)
   }
 
+  /// What was settled has been seen: an offer that comes and goes does not bring its card back.
+  @Test func theCardOfASettledTripComesOnce() throws {
+    let session = try session()
+    try wait(session, for: "3 sent, 3 confirmed", pressing: true)
+    #expect(frame(session).contains("SETTLED"))
+    session.world.phone?.closeSummary()
+    for _ in 0..<2 {
+      try wait(session, for: "OFFER 0:1")
+      session.advance(realMilliseconds: 13_000)
+    }
+    #expect(session.journal.lines.contains { $0.text == "The offer's time ran out" })
+    #expect(!frame(session).contains("SETTLED"))
+  }
+
   @Test func anOfferThatLapsesIsTold() throws {
     let session = try session()
     try wait(session, for: "Enter Go on shift")
