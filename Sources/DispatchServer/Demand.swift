@@ -50,7 +50,7 @@ extension DispatchServer {
   }
 
   private static let tries = 64
-  private static let shortestRide: Int64 = 400
+  package static let shortestRide: Int64 = 400
 
   /// Chooses a place, the busier its kind at this hour the likelier.
   private func pick(_ random: inout SeededRandom, isPickup: Bool) -> Place? {

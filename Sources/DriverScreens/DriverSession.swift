@@ -85,6 +85,9 @@ package final class DriverSession: InteractiveProgram {
     journal = Journal(saved: world.notes)
     if options.isFirstStart { journal.welcome(at: world.now) }
     collect()
+    for text in world.configuration.remarks {
+      journal.write(text.prefix(1).uppercased() + text.dropFirst(), at: world.now)
+    }
     // The newest: above what a start says of itself.
     for text in options.told { journal.write(text, .refused, at: world.now) }
     tellLines()

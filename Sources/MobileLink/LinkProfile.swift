@@ -63,9 +63,9 @@ extension LinkProfile {
   /// Every profile there is.
   ///
   /// The five short names and `3g-*`, `edge-*` follow Apple's Network Link Conditioner; `umts`,
-  /// `hsdpa`, `gprs`, `gsm` and `hscsd` the Android emulator's help text (the middle of its delay
-  /// range, the rest as jitter); `loadero-*` Loadero's table. Rates the sources leave out or call
-  /// imaginary (`lte` by the emulator, `evdo`) are not repeated.
+  /// `hsdpa`, `evdo`, `gprs`, `gsm`, `hscsd` and `android-edge`, `android-lte` the Android
+  /// emulator's help text (its shortest delay, the rest of the range as jitter); `loadero-*`
+  /// Loadero's table.
   package static let all: [LinkProfile] = [
     LinkProfile("lte", down: (50_000, 50), up: (10_000, 65), jitter: 10),
     LinkProfile("3g", down: (780, 100), up: (330, 100), jitter: 30),
@@ -86,6 +86,9 @@ extension LinkProfile {
     LinkProfile("gprs", down: (57, 35), up: (28, 35), jitter: 165),
     LinkProfile("umts", down: (384, 35), up: (384, 35), jitter: 165),
     LinkProfile("hsdpa", down: (13_980, 0), up: (5_760, 0)),
+    LinkProfile("evdo", down: (280_000, 0), up: (75_000, 0)),
+    LinkProfile("android-edge", down: (473, 80), up: (473, 80), jitter: 320),
+    LinkProfile("android-lte", down: (173_000, 0), up: (58_000, 0)),
 
     LinkProfile(
       "loadero-4g", down: (100_000, 45), up: (50_000, 45), jitter: 15, loss: (2_000, 2_000)),

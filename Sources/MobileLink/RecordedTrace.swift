@@ -58,7 +58,7 @@ package enum RecordedTrace: Hashable, Sendable {
     }
   }
 
-  /// Values that could not be real and were left out.
+  /// How many values could not be real and were left out.
   package var dropped: Int {
     switch self {
     case .packets: 0

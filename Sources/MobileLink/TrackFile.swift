@@ -40,6 +40,8 @@ extension DriveRecord {
       row.coordinate.map { Track.Fix($0, at: row.at) }
     }
     let start = fixes.first?.at ?? 0
-    return try Track(fixes.map { Track.Fix($0.coordinate, at: ($0.at ?? 0) - start) }, name: name)
+    return try Track(
+      fixes.map { Track.Fix($0.coordinate, at: ($0.at ?? 0) - start) }, name: name,
+      dropped: dropped)
   }
 }

@@ -104,6 +104,20 @@ extension Files {
 }
 
 extension Files {
+  /// Which file a path leads to, however the path is written.
+  package struct Identity: Hashable, Sendable {
+    let device: UInt64
+    let number: UInt64
+
+    /// nil where that is nothing, or no regular file.
+    package init?(_ path: String) {
+      var status = stat()
+      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+      device = UInt64(status.st_dev)
+      number = UInt64(status.st_ino)
+    }
+  }
+
   /// Where a symbolic link points; nil for none.
   package static func linkTarget(_ path: String) -> String? {
     var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))

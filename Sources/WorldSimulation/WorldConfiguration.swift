@@ -15,6 +15,8 @@ package struct WorldConfiguration: Sendable {
   package var trace: RecordedTrace?
   /// A recorded drive answers by where the car is, not by the time: the car drives the same track.
   package var isTraceByPlace: Bool
+  /// Values of the track that could not be real and were left out.
+  package var droppedOfTrack: Int
   package var driver: String
   /// How many offers the generator makes; nil for as many as the day brings.
   package var trips: Int?
@@ -45,6 +47,7 @@ package struct WorldConfiguration: Sendable {
     showsMeter = false
     mode = .optimistic
     isTraceByPlace = false
+    droppedOfTrack = 0
   }
 
   /// The recording that decides by time.
@@ -53,6 +56,13 @@ package struct WorldConfiguration: Sendable {
   var traceByPlace: DriveLog? {
     guard isTraceByPlace, case .drive(let log) = trace else { return nil }
     return log
+  }
+
+  /// What was left out of the recordings, a line each.
+  package var remarks: [String] {
+    [("link", trace?.dropped ?? 0), ("track", droppedOfTrack)].filter { $0.1 > 0 }.map {
+      "the recorded \($0.0): \(Plural.of($0.1, "value")) that cannot be real left out"
+    }
   }
 
   /// Five minutes: the first trips of the shipped map are shorter.

@@ -80,6 +80,9 @@ import Testing
       "far.gpx", "<gpx>" + point("-60") + point("60") + "</gpx>", "\(track) DIR/far.gpx",
       "--track DIR/far.gpx: it leads over 3 degrees away from its start; cut the track"),
     Case(
+      "yard.gpx", "<gpx>" + point("60") + point("60.001") + "</gpx>", "\(track) DIR/yard.gpx",
+      "--track DIR/yard.gpx: it is 111 m long and the shortest ride 400 m; record a longer drive"),
+    Case(
       "words.gpx", "hello\n", "\(track) DIR/words.gpx",
       "--track DIR/words.gpx: neither GPX nor the CSV of a G-NetTrack drive; export the track as GPX"
     ),

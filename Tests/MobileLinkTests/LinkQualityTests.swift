@@ -72,6 +72,8 @@ import Testing
     #expect(Set(LinkProfile.names).count == LinkProfile.names.count)
     #expect(LinkProfile.names.prefix(5) == ["lte", "3g", "edge", "very-bad", "offline"])
     #expect(LinkProfile.named("LTE") == nil)
+    // Every table of the conditioners is there.
+    #expect(Set(LinkProfile.names).isSuperset(of: ["evdo", "android-lte", "android-edge"]))
   }
 
   @Test func onlyOfflineHasNoRate() {

@@ -3,31 +3,18 @@ import StreetMap
 
 /// Keeps a command from writing over what it reads, over a saved state and over a map.
 package struct OutputGuard {
-  private struct Identity: Hashable {
-    let device: UInt64
-    let number: UInt64
-
-    /// Of what a path leads to; nil where that is nothing or no regular file.
-    init?(_ path: String) {
-      var status = stat()
-      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-      device = UInt64(status.st_dev)
-      number = UInt64(status.st_ino)
-    }
-  }
-
-  private var inputs: Set<Identity>
+  private var inputs: Set<Files.Identity>
 
   /// - Parameter inputs: Paths of files that are read; what is no file is passed over.
   package init(inputs: [String]) {
-    self.inputs = Set(inputs.compactMap(Identity.init))
+    self.inputs = Set(inputs.compactMap(Files.Identity.init))
   }
 
   /// - Parameter outputs: Places that are to be written, with the flags that name them.
   /// - Throws: One line for the first that must not be.
   package func check(_ outputs: [(flag: String, path: String?)]) throws(BadInput) {
     for (flag, path) in outputs {
-      guard let path, let place = Identity(path) else { continue }
+      guard let path, let place = Files.Identity(path) else { continue }
       let what =
         inputs.contains(place)
         ? "a file this command reads"

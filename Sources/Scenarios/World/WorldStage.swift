@@ -261,7 +261,9 @@ package final class WorldStage: ScenarioStage {
   package var currencyCode: String { world.configuration.tariff.currency.code }
   package var currencyDigits: Int { world.configuration.tariff.currency.digits }
   package var placeNames: [String] { world.map.places.map(\.name) }
-  package var remarks: [String] { world.oldWayWords.map { ["the old way: \($0)"] } ?? [] }
+  package var remarks: [String] {
+    world.configuration.remarks + (world.oldWayWords.map { ["the old way: \($0)"] } ?? [])
+  }
 
   package var drivenTrack: String {
     GPXWriter.text(

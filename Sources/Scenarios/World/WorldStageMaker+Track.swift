@@ -1,3 +1,4 @@
+import DispatchServer
 import DriverApp
 import MobileLink
 import StreetMap
@@ -18,8 +19,8 @@ extension WorldStageMaker {
       }
     do throws(TraceError) {
       if let bytes = settings.recorded?.file(.track) {
-        Self.follow(
-          try TrackFile.read(bytes, name: "the recorded track"),
+        try Self.follow(
+          TrackFile.read(bytes, name: "the recorded track"),
           isLink: bytes == settings.recorded?.file(.link), &configuration)
         sources.carry(.track, bytes)
       } else if let path = settings.track {
@@ -36,19 +37,30 @@ extension WorldStageMaker {
 
   /// Has the car drive along the track in a file.
   ///
-  /// - Parameter link: The file of the recorded link, if there is one.
+  /// - Parameter link: The file of the recorded link, if there is one. Where it is the same file,
+  ///   the signal is that of the place.
   package static func follow(
     _ path: String, link: String?, _ configuration: inout WorldConfiguration,
     _ sources: inout RunSources
   ) throws(TraceError) {
-    follow(try TrackFile.load(path: path), isLink: path == link, &configuration)
+    let isLink = link.flatMap(Files.Identity.init).map { $0 == Files.Identity(path) } ?? false
+    try follow(TrackFile.load(path: path), isLink: isLink, &configuration)
     sources.carry(.track, path)
   }
 
   private static func follow(
     _ track: Track, isLink: Bool, _ configuration: inout WorldConfiguration
-  ) {
+  ) throws(TraceError) {
+    let metres = track.length / 1_000
+    guard metres >= DispatchServer.shortestRide else {
+      throw TraceError(
+        track.name, 0,
+        "it is \(metres) m long and the shortest ride \(DispatchServer.shortestRide) m; "
+          + "record a longer drive")
+    }
     configuration.map = configuration.map.along(track)
     configuration.isTraceByPlace = isLink
+    // One file that is both is told of once.
+    configuration.droppedOfTrack = isLink ? 0 : track.dropped
   }
 }

@@ -83,6 +83,13 @@ extension StreetMap {
   }
 }
 
+extension Track {
+  /// Along it, without the receiver's noise and jumps, millimetres. Costs one pass.
+  package var length: Int64 {
+    TrackLine(self, Projection(origin: fixes[0].coordinate)).length
+  }
+}
+
 /// A track as a chain of roads, each as fast as it was driven.
 struct TrackLine {
   let projection: Projection

@@ -13,6 +13,8 @@ package struct Track: Hashable, Sendable {
 
   package let name: String
   package let fixes: [Fix]
+  /// Values of the file that could not be real and were left out.
+  package let dropped: Int
   /// Of the places and times: a saved world belongs to one track.
   package let digest: UInt64
 
@@ -20,7 +22,7 @@ package struct Track: Hashable, Sendable {
   private static let farthest = 3 * Coordinate.unitsPerDegree
 
   /// - Throws: `TraceError` where fewer than two places differ, or one is out of reach.
-  package init(_ fixes: [Fix], name: String) throws(TraceError) {
+  package init(_ fixes: [Fix], name: String, dropped: Int = 0) throws(TraceError) {
     guard let first = fixes.first,
       fixes.contains(where: { $0.coordinate != first.coordinate })
     else {
@@ -35,6 +37,7 @@ package struct Track: Hashable, Sendable {
     }
     self.name = name
     self.fixes = fixes
+    self.dropped = dropped
     var bytes: [UInt8] = []
     for fix in fixes {
       let numbers = [

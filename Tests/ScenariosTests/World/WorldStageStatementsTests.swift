@@ -110,6 +110,34 @@ import WorldSimulation
     #expect(report.hasPrefix("met "), "\(report)")
   }
 
+  /// What a receiver wrote that cannot be real is left out, and how much it was is told; the same
+  /// file as link and track is one, however its path is written, and the signal that of the place.
+  @Test func whatIsLeftOutOfARecordingIsTold() throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/left-out-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let spoiled = Self.drive + "2026.03.01_09.00.40,24.966,60.171,6G,900\n"
+    try spoiled.write(toFile: "\(folder)/a.csv", atomically: true, encoding: .utf8)
+    let steps = """
+      driver auto
+      server offers "Track start" "Track end"
+      when trip on-trip expect screen "2 values that cannot be real left out"
+      when signal offline expect trip on-trip
+      when trip settled expect queue 0
+      """
+    let both = try play(
+      "link \"../\(folder.split(separator: "/").last!)/a.csv\"\n"
+        + "track \"a.csv\"\n" + steps, file: "\(folder)/f")
+    #expect(
+      both.hasPrefix("met ")
+        && both.hasSuffix("\n        the recorded link: 2 values that cannot be real left out\n"),
+      "\(both)")
+    let track = try play("track \"a.csv\"\ndriver auto\nwait 1s", file: "\(folder)/f")
+    #expect(
+      track.hasSuffix("\n        the recorded track: 2 values that cannot be real left out\n"),
+      "\(track)")
+  }
+
   /// A map may go by a recorded drive: dark where it heard nothing, and a recording carries it along.
   @Test func aDriveIsTheSignalOfItsPlaces() throws {
     let folder = FileManager.default.temporaryDirectory.path + "/driven-\(UUID().uuidString)"
