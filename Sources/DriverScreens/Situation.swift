@@ -84,7 +84,7 @@ func closedReason(_ command: Command, _ model: ScreenModel, _ ui: UIState) -> St
   switch command {
   case .step:
     guard enterTarget(model, ui) == .nothing else { return nil }
-    if case .awaited(let text) = model.now, !text.isEmpty { return text }
+    if case .awaited(let text) = model.now, !text.isEmpty { return untimed(text) }
     if case .underWay(let step, let text) = model.now { return underWayReason(step, text) }
     return "nothing is due"
   case .declineOrCancel:
@@ -102,8 +102,15 @@ func closedReason(_ command: Command, _ model: ScreenModel, _ ui: UIState) -> St
   }
 }
 
-/// Why Enter does nothing while a step waits. What is left of the wait runs on in the panel; here it
-/// would stand still.
+/// `Arriving` of `Arriving in 0:40`: the time runs on in the panel, and here it would stand still.
+private func untimed(_ text: String) -> String {
+  let words = text.split(separator: " ")
+  guard let clock = words.firstIndex(where: { $0.contains(":") }), words[..<clock].last == "in"
+  else { return text }
+  return words[..<(clock - 1)].joined(separator: " ")
+}
+
+/// Why Enter does nothing while a step waits; what is left of the wait runs on in the panel as well.
 private func underWayReason(_ step: NextStep, _ text: String) -> String {
   let lasting = text.split(separator: ",").filter { !$0.hasSuffix(" left") }
   return "\(step.label): \(lasting.joined(separator: ","))"

@@ -1,4 +1,5 @@
 import RideModel
+import StreetMap
 import TerminalUI
 import Testing
 
@@ -13,7 +14,7 @@ import Testing
 
   @Test func timeAndDistance() throws {
     #expect(
-      try lines(Tariff.defaultCard) == [
+      try lines(MapImporter.defaultTariff) == [
         "Name: Time and distance",
         "Base: EUR 2.50",
         "Distance: EUR 1.20 a km",

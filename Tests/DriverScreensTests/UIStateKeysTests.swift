@@ -70,7 +70,7 @@ struct UIStateKeysTests {
     #expect(ui.press(.character("x"), model) == nil)
     #expect(ui.toast?.text == "x does nothing here (the trip has begun). ? = all keys")
     #expect(ui.press(.enter, model) == nil)
-    #expect(ui.toast?.text == "Enter does nothing here (Arriving in 0:40). ? = all keys")
+    #expect(ui.toast?.text == "Enter does nothing here (Arriving). ? = all keys")
   }
 
   @Test func questionsDefaultToTheSafeAnswer() {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import StreetMap
 import Testing
 
 @testable import RideModel
@@ -20,7 +21,7 @@ import Testing
   @Test func theDefaultCardIsTheShippedOne() throws {
     let path = "\(TestTariffs.maps)/tariffs/time-and-distance.json"
     let shipped = String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
-    #expect(Tariff.defaultCard == shipped)
+    #expect(MapImporter.defaultTariff == shipped)
   }
 
   @Test(arguments: [

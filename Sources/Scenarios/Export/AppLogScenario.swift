@@ -1,3 +1,4 @@
+import RideModel
 import StreetMap
 
 /// Makes a scenario from what a real app logged: its signal by time, what became of its requests
@@ -93,7 +94,7 @@ package struct AppLogScenario {
     switch code.lowercased() {
     case "ok": return nil
     case "timeout": return "hang"
-    case let word: return RefusalWord(rawValue: word) == nil ? "lose-reply" : "refuse \(word)"
+    case let word: return RefusalCode(rawValue: word) == nil ? "lose-reply" : "refuse \(word)"
     }
   }
 

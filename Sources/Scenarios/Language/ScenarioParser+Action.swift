@@ -1,3 +1,5 @@
+import RideModel
+
 extension ScenarioParser {
   static let actionWords = [
     "press", "type", "signal", "gps", "clock", "zone", "wait", "kill", "restart", "second-copy",
@@ -125,13 +127,13 @@ extension ScenarioParser {
   private static func refusalCode(
     _ reader: inout StatementReader
   ) throws(ScenarioError) -> String {
-    if let word = reader.nextWord, RefusalWord(rawValue: word) == nil,
+    if let word = reader.nextWord, RefusalCode(rawValue: word) == nil,
       word.utf8.allSatisfy({ (0x61...0x7a).contains($0) || $0 == 0x2d }), word.first != "-",
-      !["times", "rate"].contains(word), NearestWord.find(word, among: RefusalWord.words) == nil
+      !["times", "rate"].contains(word), NearestWord.find(word, among: RefusalCode.words) == nil
     {
       reader.skip()
       return word
     }
-    return try reader.oneOf(RefusalWord.self).rawValue
+    return try reader.oneOf(RefusalCode.self).rawValue
   }
 }

@@ -1,4 +1,5 @@
 import DriverApp
+import RideModel
 import StreetMap
 
 /// Words of the scenario language that form closed lists, spelled as in a file.
@@ -141,24 +142,8 @@ package enum Comparison: String, ScenarioWord {
   }
 }
 
-/// The codes with which the server refuses; a word far from all of them plays an unknown code.
-package enum RefusalWord: String, ScenarioWord {
-  case offerTaken = "offer-taken"
-  case offerExpired = "offer-expired"
-  case riderCancelled = "rider-cancelled"
-  case reassigned
-  case alreadyEnded = "already-ended"
-  case wrongPin = "wrong-pin"
-  case tooShort = "too-short"
-  case invalidState = "invalid-state"
-  case accountBlocked = "account-blocked"
-  case tooOld = "too-old"
-  case tooLarge = "too-large"
-  case quota
-  case keyReused = "key-reused"
-  case notFound = "not-found"
-  case notAllowed = "not-allowed"
-  case internalError = "internal"
+// The codes with which the server refuses; a word far from all of them plays an unknown code.
+extension RefusalCode: ScenarioWord {
   package static let what = "a refusal code"
 }
 

@@ -65,11 +65,13 @@ package enum MapImporter {
     return MapText.clean(capital.joined(separator: " "))
   }
 
-  /// The card the worked fares of the design are told in.
+  /// The card a map without one of its own gets, the one the worked fares are told in.
+  ///
+  /// The same as `Maps/tariffs/time-and-distance.json`, which is the one to read and to copy.
   package static let defaultTariff = """
     {
-      "name": "Default card",
-      "source": "Made for this simulator: no tariff was given with the import",
+      "name": "Time and distance",
+      "source": "Made for this simulator: the card its worked fares are told in",
       "date": "2026-11",
       "illustrative": true,
       "currency": "EUR",
@@ -79,10 +81,14 @@ package enum MapImporter {
       "minimum": "5.00",
       "waiting": { "freeMinutes": 2, "perMinute": "0.30" },
       "noShow": { "afterMinutes": 5, "fee": "4.00" },
+      "lateCancel": { "afterMinutes": 3, "fee": "2.00" },
+      "surge": { "lowest": "1.00", "highest": "3.00" },
       "tolls": "passed on",
+      "taxPercent": 0,
       "commissionPercent": 20,
       "cashRounding": "0.50",
-      "moneyLimit": "500.00"
+      "moneyLimit": "500.00",
+      "gps": { "thresholdMetres": 500, "upwardBufferMetres": 2000, "offTargetMetres": 300, "gapSeconds": 30 }
     }
 
     """

@@ -1,5 +1,6 @@
 import DriverApp
 import OptimisticEngine
+import RideModel
 import Scenarios
 import WorldSimulation
 
@@ -104,7 +105,7 @@ extension WorldWriter {
 
   /// All the codes a server refuses with, but the one that says that the phone broke its word.
   private static let codes =
-    RefusalWord.allCases.filter { $0 != .keyReused }.map(\.rawValue) + ["never-heard-of"]
+    RefusalCode.allCases.filter { $0 != .keyReused }.map(\.rawValue) + ["never-heard-of"]
 
   private func selector() -> RequestSelector {
     if chance(25) { return RequestSelector(.any) }

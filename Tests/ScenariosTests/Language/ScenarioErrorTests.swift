@@ -1,3 +1,4 @@
+import RideModel
 import Testing
 
 @testable import Scenarios
@@ -158,11 +159,11 @@ import Testing
     ),
     (
       "fault refuse end to-short",
-      "f:1:18: found 'to-short', expected a refusal code (\(RefusalWord.words.joined(separator: ", "))); did you mean too-short?"
+      "f:1:18: found 'to-short', expected a refusal code (\(RefusalCode.words.joined(separator: ", "))); did you mean too-short?"
     ),
     (
       "fault refuse end times 2",
-      "f:1:18: found 'times', expected a refusal code (\(RefusalWord.words.joined(separator: ", ")))"
+      "f:1:18: found 'times', expected a refusal code (\(RefusalCode.words.joined(separator: ", ")))"
     ),
     // Server.
     ("server offers \"A\"", "f:1:18: found the end of the line, expected a place in double quotes"),
