@@ -9,12 +9,12 @@ import Testing
     (
       ["--map", "nowhere"],
       "deadzone: map nowhere: there is no map of this name; maps are: bengaluru-airport, "
-        + "helsinki-centre, worked-fares"
+        + "every-signal, helsinki-centre, worked-fares"
     ),
     (
       ["--state", "DIR/none", "--new", "--map", "nowhere"],
       "deadzone: map nowhere: there is no map of this name; maps are: bengaluru-airport, "
-        + "helsinki-centre, worked-fares"
+        + "every-signal, helsinki-centre, worked-fares"
     ),
     (
       ["--map", "DIR/cut"],

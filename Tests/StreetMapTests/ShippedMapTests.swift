@@ -29,7 +29,10 @@ import Testing
     let steps = zip(spans, spans.dropFirst())
     return Ride(
       seconds: route.duration / 1000,
-      dark: dark.map { "\(map.zones[$0.coverage.zone!].name) \(seconds(route, $0))" },
+      dark: dark.map { span in
+        let name = span.coverage.zone.map { map.zones[$0].name } ?? "no mast"
+        return "\(name) \(seconds(route, span))"
+      },
       untilSignal: spans[0].coverage.isDead ? seconds(route, spans[0]) : 0,
       hasFringes: steps.allSatisfy { before, after in
         let other = before.coverage.isDead ? after : before
@@ -72,9 +75,38 @@ import Testing
     #expect(second.hasFringes)
   }
 
-  @Test func everyPlaceOfTheDefaultMapReachesEveryOther() throws {
-    let map = try StreetMap.load(folder: Self.folder + "/bengaluru-airport")
-    #expect(map.places.count == 14)
+  /// What a ride from the hub has come to by its end, and the worst on the way.
+  @Test(arguments: [
+    ("Mine", "dead", "dead"), ("Quarry", "liefi", "liefi"), ("Mall", "captive", "captive"),
+    ("Stadium", "busy", "busy"), ("Marsh", "weak", "dead"), ("Old Town", "edge", "edge"),
+    ("Valley", "3g", "dead"), ("Ridge", "good", "dead"),
+  ])
+  func everyRoadFromTheHubLeadsIntoAnotherKindOfSignal(
+    place: String, atTheEnd: String, worst: String
+  ) throws {
+    func kind(_ coverage: Coverage) -> String {
+      if coverage.isDead { return "dead" }
+      if coverage.isLiefi { return "liefi" }
+      if coverage.isCaptive { return "captive" }
+      if coverage.load > 0 { return "busy" }
+      if let network = coverage.network, network != "lte" { return network }
+      return coverage.rsrp < Coverage.weakBelow ? "weak" : "good"
+    }
+    let map = try StreetMap.load(folder: Self.folder + "/every-signal")
+    let hub = try #require(map.place(named: "Hub"))
+    let end = try #require(map.place(named: place))
+    let way = try #require(map.route(from: hub.access, to: end.access))
+    let kinds = map.coverage(along: way).map { kind($0.coverage) }
+    #expect(kinds.first == "good")
+    #expect(kinds.last == atTheEnd)
+    #expect(kinds.contains(worst), "\(kinds)")
+    #expect(try ride(map, "Hub", place).hasFringes)
+  }
+
+  @Test(arguments: [("bengaluru-airport", 14), ("every-signal", 9)])
+  func everyPlaceOfADrawnMapReachesEveryOther(name: String, places: Int) throws {
+    let map = try StreetMap.load(folder: "\(Self.folder)/\(name)")
+    #expect(map.places.count == places)
     for from in map.places {
       for to in map.places {
         let route = map.route(from: from.access, to: to.access)

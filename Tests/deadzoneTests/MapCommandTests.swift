@@ -14,6 +14,7 @@ import Testing
         == CommandOutput(
           output: """
             bengaluru-airport  Bengaluru Airport (schematic), Drawn for Deadzone, schematic
+            every-signal       Every kind of signal, a road each, Drawn for Deadzone
             helsinki-centre    Helsinki Centre, (c) OpenStreetMap contributors, ODbL
             worked-fares       Straight roads for worked fares, Drawn for Deadzone
 
@@ -21,7 +22,7 @@ import Testing
   }
 
   @Test func theShippedMapsHaveNoProblems() {
-    for name in ["bengaluru-airport", "helsinki-centre", "worked-fares"] {
+    for name in ["bengaluru-airport", "every-signal", "helsinki-centre", "worked-fares"] {
       let output = Program.run(["map", "check", "\(Self.maps)/\(name)"])
       #expect(output.exitCode == 0)
       #expect(output.output.hasSuffix("no problems\n"))
@@ -35,7 +36,8 @@ import Testing
         == CommandOutput(
           exitCode: 2,
           errors: "deadzone: helsinki-center: there is no map of this name; did you mean"
-            + " helsinki-centre? maps are: bengaluru-airport, helsinki-centre, worked-fares\n"))
+            + " helsinki-centre? maps are: bengaluru-airport, every-signal, helsinki-centre,"
+            + " worked-fares\n"))
     #expect(
       Program.run(["map", "import", "/no/such.osm.pbf", "-o", "/no/where"])
         == CommandOutput(

@@ -136,7 +136,8 @@ extension WorldWriter {
   }
 
   private static let maps =
-    Array(repeating: "bengaluru-airport", count: 5) + ["worked-fares", "helsinki-centre"]
+    Array(repeating: "bengaluru-airport", count: 4)
+    + ["every-signal", "worked-fares", "helsinki-centre"]
 
   /// A ride between two places of the map; nil where no road leads there.
   func offer() -> ScenarioOffer? {
