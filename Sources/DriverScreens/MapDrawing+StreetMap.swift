@@ -12,7 +12,7 @@ extension MapDrawing {
           name: road.name, kind: road.isTunnel ? .tunnel : RoadKind(road.kind),
           points: road.points)
       },
-      zones: map.zones.compactMap(Zone.init(_:)),
+      zones: map.zones.compactMap(Zone.init(_:)) + OpenCoverage(map).zones,
       outlines: map.outlines.map { outline in
         Outline(
           name: outline.name, isWater: outline.kind == .water,

@@ -262,17 +262,18 @@ struct MapPainter {
     guard zone.bounds.intersects(viewport.bounds) else { return }
     let isDead = zone.kind == .dead || zone.kind == .liefi
     let isLit = zone.id == lit
-    var text = isDead ? "DEAD ZONE \(zone.name)" : zone.kind == .busy ? "crowded" : "weak signal"
+    var text = zone.label
     let corner = viewport.cell(of: Point(x: zone.bounds.minX, y: zone.bounds.maxY))
     let far = viewport.cell(of: Point(x: zone.bounds.maxX, y: zone.bounds.minY))
     let left = max(0, corner.column)
     let right = min(viewport.width - 1, far.column)
     let top = max(0, corner.row)
     let bottom = min(area.height - 1, far.row)
-    guard left <= right, top <= bottom, !named.contains(zone.name) || zone.id == lit else { return }
+    guard left <= right, top <= bottom, !named.contains(zone.shortLabel) || zone.id == lit
+    else { return }
     let fits = right - left + 1 >= TextWidth.of(text) + 2
     // Beside its ground the name is enough; the one that matters now says what it is.
-    if isDead && !fits && !isLit { text = zone.name }
+    if isDead && !fits && !isLit { text = zone.shortLabel }
     let width = TextWidth.of(text)
     let middle = (left + right + 1 - width) / 2
     guard fits || isDead else { return }
@@ -290,7 +291,7 @@ struct MapPainter {
         Style(.zoneLabel, isDead && (fits || isLit) ? .bold : []), on: &frame)
       {
         besides += fits ? 0 : 1
-        named.insert(zone.name)
+        named.insert(zone.shortLabel)
         return
       }
     }

@@ -99,6 +99,19 @@ package final class MapDrawing: Sendable {
       self.polygon = polygon
       bounds = Bounds(polygon) ?? Bounds(minX: 0, minY: 0, maxX: 0, maxY: 0)
     }
+
+    /// What stands on it where there is room.
+    var label: String {
+      switch kind {
+      case .dead: name.isEmpty ? "NO SIGNAL" : "DEAD ZONE \(name)"
+      case .liefi: "NO DATA \(name)"
+      case .busy: "crowded"
+      case .weak: "weak signal"
+      }
+    }
+
+    /// What stands beside it where there is less: once a frame for zones of one name.
+    var shortLabel: String { name.isEmpty ? label : name }
   }
 
   /// A building, water, a runway: for the eye alone.

@@ -38,6 +38,23 @@ struct MapPanelTests {
     #expect(!map(model).groundPlane.contains("N"))
   }
 
+  /// Between two masts, and where a recorded drive heard nothing, the road is marked as in a zone.
+  @Test func whatMastsAndADriveLeaveDarkIsDrawn() throws {
+    let root = #filePath.split(separator: "/").dropLast(3).joined(separator: "/")
+    let drawing = MapDrawing(try StreetMap.load(folder: "/\(root)/Maps/every-signal"))
+    let open = drawing.zones.filter(\.name.isEmpty)
+    #expect(open.map(\.kind) == [.weak, .dead, .weak, .weak, .dead, .weak])
+    #expect(open.map(\.label).prefix(2) == ["weak signal", "NO SIGNAL"])
+    var model = Fixtures.onTrip()
+    model.map = MapScene()
+    model.map.drawing = drawing
+    model.map.car = .init(at: try #require(open[1].polygon.first), heading: 315)
+    #expect(map(model).contains("NO SIGNAL"))
+    // A map that is the same everywhere outside its zones has none.
+    let plain = MapDrawing(try StreetMap.load(folder: "/\(root)/Maps/worked-fares"))
+    #expect(plain.zones.map(\.label) == ["NO DATA Quarry"])
+  }
+
   /// Names never stand on the way, the car or a pin.
   @Test func theWayStaysWhole() {
     var bare = Fixtures.onTrip()
