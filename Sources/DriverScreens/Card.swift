@@ -146,9 +146,7 @@ extension Screen {
     guard case .step(let step) = enterTarget(model, ui) else { return [] }
     // Only asking the server can take it: without signal that has to wait, and the card says so.
     let wait = model.header.signal == .offline ? [Span("  waits for signal", .pending)] : []
-    return pill("Enter", step.label) + wait + [
-      Span("   "), Span("x", .key, .bold), Span(" Decline", .label),
-    ]
+    return pill(step.label) + wait + [Span("   ")] + hint("x", "Decline")
   }
 
   // MARK: Notice, summary
@@ -179,14 +177,14 @@ extension Screen {
       card.rows += TextWidth.wrap(text, to: width).map { TextRow($0, Style(.label)) }
     }
     // In the last line, where no figure needs the room.
-    card.rows[card.rows.count - 1].right = closes(" closes")
+    card.rows[card.rows.count - 1].right = closes("closes")
     return card
   }
 
   /// What the return brought, whole: where room is short it is said shorter.
   func summaryRow(_ summary: ScreenModel.Summary, _ width: Int) -> TextRow {
     let texts = [summary.text, summary.shortText]
-    for (text, word) in [(texts[0], " closes"), (texts[0], ""), (texts[1], " closes")] {
+    for (text, word) in [(texts[0], "closes"), (texts[0], ""), (texts[1], "closes")] {
       let right = closes(word)
       if TextWidth.of(text) + 1 + right.map({ TextWidth.of($0.text) }).reduce(0, +) <= width {
         return TextRow([Span(text, .confirmed, .bold)], right: right)
@@ -197,8 +195,7 @@ extension Screen {
 
   /// The key that puts the summary away.
   private func closes(_ word: String) -> [Span] {
-    let key = enterTarget(model, ui) == .readSummary ? "Enter" : "Esc"
-    return [Span(key, .key, .bold), Span(word, .label)]
+    hint(enterTarget(model, ui) == .readSummary ? "Enter" : "Esc", word)
   }
 
   // MARK: Layers
@@ -250,23 +247,30 @@ extension Screen {
     card.rows.append(TextRow([Span("> ", .key, .bold), Span(window.text, .strong)]))
     card.rows.append(
       TextRow(
-        pill("Enter", text.act) + [
-          Span("   "), Span("Esc", .key, .bold), Span(" leaves it", .label),
-        ]))
+        pill(text.act) + [Span("   ")] + hint("Esc", "leaves it")))
     return card
   }
 
   // MARK: Pieces
 
-  /// ` Enter  Collect `: the one thing to press.
-  func pill(_ key: String, _ label: String) -> [Span] {
-    [Span(" \(key)  \(label) ", .text, .bold, on: .selection)]
+  /// ` Enter  Collect `: the one thing to press; on a stage, where the story presses it, ` Collect `.
+  func pill(_ label: String) -> [Span] {
+    let key = isStage ? "" : "Enter  "
+    return [Span(" \(key)\(label) ", .text, .bold, on: .selection)]
+  }
+
+  /// Whether a story is told: its keys are those of the story, not those of the driver's app.
+  var isStage: Bool { model.beat != nil && ui.layers.isEmpty }
+
+  /// A key of the driver's app and what it does; nothing on a stage.
+  func hint(_ key: String, _ words: String) -> [Span] {
+    isStage ? [] : [Span(key, .key, .bold), Span(" \(words)", .label)]
   }
 
   /// The choices in a line, the selected one marked by brackets and its ground.
   func choiceRow(_ choices: [String], _ selected: Int, _ width: Int) -> TextRow {
     // Nothing to choose: the one thing to press.
-    if choices.count == 1 { return TextRow(pill("Enter", choices[0])) }
+    if choices.count == 1 { return TextRow(pill(choices[0])) }
     let chosen = min(max(0, selected), choices.count - 1)
     var spans: [Span] = []
     for (index, choice) in choices.enumerated() {

@@ -159,9 +159,18 @@ extension Screen {
 
   private mutating func drawServerKnows(_ rect: Rect, y: Int) {
     guard let known = model.trip.serverKnows else { return }
+    let text = "Server knows: \(known)"
     var room = rect
     room.height = min(rect.maxY - y, 2) + y - rect.y
-    frame.paragraph("Server knows: \(known)", in: room, y: y, Style(.pending))
+    // Where it takes two lines the second one is the time.
+    guard TextWidth.of(text) > rect.width, let asOf = text.firstRange(of: ", as of ") else {
+      frame.paragraph(text, in: room, y: y, Style(.pending))
+      return
+    }
+    let first = TextWidth.cut("\(text[..<asOf.lowerBound]),", to: rect.width)
+    frame.put(first, x: rect.x, y: y, Style(.pending), clip: room)
+    let second = text[text.index(asOf.lowerBound, offsetBy: 2)...]
+    frame.put(String(second), x: rect.x, y: y + 1, Style(.pending), clip: room)
   }
 
   /// The one thing to do now, or what is awaited.
@@ -185,7 +194,7 @@ extension Screen {
     let enter = enterText
     if enter.acts {
       frame.line(
-        [Span(" Enter  \(enter.label) ", .text, .bold, on: .selection)],
+        pill(enter.label),
         right: enter.label == NextStep.end.label && model.trip.lacksProof
           ? [
             Span(rect.width < 36 ? "proof? " : "no proof yet, ", .warning),

@@ -4,7 +4,8 @@ import StreetMap
 import TerminalUI
 
 extension Screen {
-  /// One line: who, shift, signal, outbox, time, map. Each field has its place at each width.
+  /// One line: who, shift, signal, outbox, time, map. Each field has its place at each width; the
+  /// clock stands still whatever the pace says.
   mutating func drawHeader(_ layout: Layout) {
     let rect = layout.header
     frame.fill(rect, Style(.text, on: .header))
@@ -12,8 +13,7 @@ extension Screen {
       put(header: " DEADZONE", at: 0, Style(.title, on: .header, .bold))
       put(header: model.header.driver, at: 11, Style(.text, on: .header), width: 10)
       put(header: shiftText, at: 22, shiftStyle, width: 9)
-      drawSignal(at: 33, width: 39)
-      put(header: outboxText, at: 74, outboxStyle, width: 21)
+      drawSignalAndOutbox(from: 33, usual: 74, until: 95)
       put(header: timeText("SIM "), at: 96, Style(.text, on: .header), width: 23)
       let right = rect.width - 121
       if TextWidth.of(model.header.map) <= right {
@@ -21,11 +21,10 @@ extension Screen {
         put(header: map, at: 120, Style(.dim, on: .header), width: right)
       }
     } else {
+      let time = rect.width - 20
       put(header: shiftText, at: 1, shiftStyle, width: 9)
-      drawSignal(at: 11, width: 26)
-      put(header: outboxText, at: 39, outboxStyle, width: 21)
-      let time = TextWidth.fit(timeText(""), to: rect.width - 61, .right)
-      put(header: time, at: 61, Style(.text, on: .header), width: rect.width - 61)
+      drawSignalAndOutbox(from: 11, usual: time - 22, until: time - 1)
+      put(header: timeText(""), at: time, Style(.text, on: .header), width: 19)
     }
   }
 
@@ -34,35 +33,43 @@ extension Screen {
     frame.put(TextWidth.cut(text, to: room), x: x, y: 0, style)
   }
 
+  /// The outbox stands in its usual column; it moves only where one of the two would be cut.
+  private mutating func drawSignalAndOutbox(from x: Int, usual: Int, until end: Int) {
+    let latest = end - TextWidth.of(outboxText)
+    let detailAt = drawSignalWord(at: x)
+    let detail = signalDetail(room: max(usual, latest) - detailAt - 1)
+    let outboxAt = min(latest, max(usual, detailAt + TextWidth.of(detail) + 1))
+    put(header: detail, at: detailAt, Style(.text, on: .header), width: outboxAt - detailAt - 1)
+    put(header: outboxText, at: outboxAt, outboxStyle, width: end - outboxAt)
+  }
+
   /// The word is a pill where there is no signal: calm, but the first thing the eye meets.
-  private mutating func drawSignal(at x: Int, width: Int) {
-    let word = signalWord
-    let end: Int
-    switch model.header.signal {
-    case .online:
-      end = frame.put(" \(word) ", x: x - 1, y: 0, Style(.good, on: .header, .bold))
-    case .weak:
-      end = frame.put(" \(word) ", x: x - 1, y: 0, Style(.weak, on: .header, [.bold, .reverse]))
-    case .offline:
-      end = frame.put(" \(word) ", x: x - 1, y: 0, Style(.offline, on: .header, [.bold, .reverse]))
-    case .unknown:
-      end = frame.put(" \(word) ", x: x - 1, y: 0, Style(.unknown, on: .header))
-    }
-    let style = Style(.text, on: .header)
-    let gap = model.header.signal == .online || model.header.signal == .unknown ? 0 : 1
-    let room = x + width - end - gap
+  private mutating func drawSignalWord(at x: Int) -> Int {
+    let style: Style =
+      switch model.header.signal {
+      case .online: Style(.good, on: .header, .bold)
+      case .weak: Style(.weak, on: .header, [.bold, .reverse])
+      case .offline: Style(.offline, on: .header, [.bold, .reverse])
+      case .unknown: Style(.unknown, on: .header)
+      }
+    return frame.put(" \(signalWord) ", x: x - 1, y: 0, style)
+  }
+
+  /// `0:42 dead zone P2`; where room is short the zone's name says more than what it is, and of a
+  /// long name whole words are shown, with a mark; the map shows all of it.
+  private func signalDetail(room: Int) -> String {
     var detail = model.header.signalDetail
-    // Where room is short the zone's name says more than what it is.
-    if TextWidth.of(detail) > room, let words = detail.firstRange(of: " dead zone ") {
+    guard TextWidth.of(detail) > room else { return detail }
+    if let words = detail.firstRange(of: " dead zone ") {
       detail.replaceSubrange(words, with: " ")
     }
-    // Whole words of a long name; the map shows all of it.
-    while TextWidth.of(detail) > room, detail.filter({ $0 == " " }).count > 1,
+    guard TextWidth.of(detail) > room else { return detail }
+    while TextWidth.of(detail) >= room, detail.filter({ $0 == " " }).count > 1,
       let last = detail.lastIndex(of: " ")
     {
       detail = String(detail[..<last])
     }
-    put(header: detail, at: end + gap, style, width: room)
+    return "\(detail)~"
   }
 
   private var signalWord: String { model.appRunning ? model.header.signal.word : "APP NOT RUNNING" }
@@ -106,7 +113,9 @@ extension Screen {
   /// The one next step, then the keys that do something here, then help, always.
   mutating func drawFooter(_ layout: Layout) {
     let rect = layout.footer
-    let help = "? Help "
+    // Where something is typed `?` is a character like any other.
+    let key = ui.takesText ? "F1" : "?"
+    let help = "\(key) Help "
     if let toast = ui.toast {
       let room = rect.width - help.count - 2
       frame.put(
@@ -115,8 +124,8 @@ extension Screen {
     } else {
       drawKeys(rect, until: rect.width - help.count - 2)
     }
-    frame.put("?", x: rect.maxX - help.count, y: rect.y, Style(.key, .bold))
-    frame.put("Help", x: rect.maxX - help.count + 2, y: rect.y, Style(.label))
+    frame.put(key, x: rect.maxX - help.count, y: rect.y, Style(.key, .bold))
+    frame.put("Help", x: rect.maxX - 5, y: rect.y, Style(.label))
   }
 
   private mutating func drawKeys(_ rect: Rect, until end: Int) {

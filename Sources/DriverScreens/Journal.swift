@@ -92,7 +92,7 @@ package struct Journal {
     for text in [
       "Enter is always the next step; ? shows every key.",
       "Nothing is lost: it is saved here, and sent when signal returns.",
-      "The signal will vanish: in tunnels, at crowded kerbs, in basements.",
+      "The signal will vanish: in tunnels, basements, at crowded kerbs.",
       "You drive a cab. Work comes over the phone.",
     ] {
       write(text, .welcome, at: at)
@@ -173,14 +173,14 @@ package struct Journal {
   }
 
   private func lossText(_ name: WorldEvent.Name, _ world: World) -> String {
-    let start = name == .linkLiefi ? "Bars, but nothing gets through. " : "No signal. "
+    let start = name == .linkLiefi ? "Bars, no data. " : "No signal. "
     if world.configuration.mode.isOld { return start + "Each step waits until it returns" }
     switch world.phone?.tripView(at: world.now)?.phase {
     case .onTrip, .atStop, .collect, .ended:
-      return start + "You can end the trip and take cash; you cannot accept offers"
+      return start + "You can end the trip and take cash, not accept offers"
     case .toPickup, .waiting:
       return start + "You can arrive and start; what you do is saved here"
-    default: return start + "What you do is saved here; offers come when it returns"
+    default: return start + "What you do is saved here; offers come with signal"
     }
   }
 

@@ -46,7 +46,7 @@ package enum KeyTable {
   package static let bindings: [Binding] = trip + phone + map + panels + world + program
 
   private static let trip: [Binding] = [
-    Binding([.enter], .step, "Next step", "The one next step, whose label the screen shows", .trip),
+    Binding([.enter], .step, "Next step", "The one next step; the screen says which", .trip),
     Binding(
       [.character("x")], .declineOrCancel, "Cancel", "Decline an offer, cancel a trip", .trip),
     Binding([.character("e")], .endHere, "End here", "End the trip here; asks first", .trip),

@@ -8,12 +8,12 @@ func layerHints(_ layer: Layer, _ model: ScreenModel) -> [FooterHint] {
   let choose = FooterHint(key: "Up/Down", label: "Choose")
   let answer = FooterHint(key: "Left/Right", label: "Choose")
   switch layer {
-  case .help, .truth, .timeline, .history:
+  case .help, .truth, .history:
     return [
       FooterHint(key: "Up/Down", label: "Scroll"), FooterHint(key: "PgUp/PgDn", label: "A page"),
       back,
     ]
-  case .menu, .more: return [choose, back]
+  case .menu, .more, .timeline: return [choose, back]
   case .world: return [choose, FooterHint(key: "Left/Right", label: "What faults hit"), back]
   case .problems(let selected): return problemHints(model.problems, selected, choose) + [back]
   case .messages(let entry): return messageHints(model.messages, entry, choose, back)

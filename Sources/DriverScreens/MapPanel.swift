@@ -79,7 +79,9 @@ extension Screen {
     }
     guard visible >= 6 else { return nil }
     let area = layout.canvas
-    return (bar, Rect(x: area.x + 1, y: area.y + visible - 1, width: width, height: 1))
+    return (
+      " \(bar) ", Rect(x: area.x, y: area.y + visible - 1, width: width + 2, height: 1)
+    )
   }
 }
 
@@ -89,6 +91,8 @@ struct MapPainter {
   private let area: Rect
   private let hatches: Bool
   private var taken: [Bool]
+  /// What is drawn over the map by another.
+  private var free: Rect?
   /// The cells of the car.
   private var fixed = -1...(-1)
   private var fixedRow = -1
@@ -109,6 +113,7 @@ struct MapPainter {
   mutating func keepFree(_ place: Rect) {
     let inside = place.intersection(area)
     guard !inside.isEmpty else { return }
+    free = inside
     for y in inside.y..<inside.maxY {
       for x in inside.x..<inside.maxX { taken[(y - area.y) * viewport.width + x - area.x] = true }
     }
@@ -235,7 +240,8 @@ struct MapPainter {
     // Outside: at the edge, with an arrow the way to look.
     let letter = pin.glyph.dropFirst().dropLast()
     let column = min(max(cell.column, 0), viewport.width - 2)
-    let row = min(max(cell.row, 0), area.height - 1)
+    var row = min(max(cell.row, 0), area.height - 1)
+    if let free, free.y == area.y + row, column < free.maxX - area.x { row -= 1 }
     let text =
       cell.column < 0
       ? "<\(letter)"

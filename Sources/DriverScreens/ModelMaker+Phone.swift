@@ -171,11 +171,7 @@ extension ModelMaker {
       let trip = letter.lane.hasPrefix("trip/") ? " #\(letter.lane.dropFirst(5))" : ""
       problem.title = "\(words)\(trip), tapped \(wall(letter.tapped))"
       problem.code = letter.code
-      problem.lines = [
-        RefusalCode(rawValue: letter.code)?.words ?? letter.text,
-        "Answered at \(wall(letter.died))"
-          + (letter.attempts > 1 ? " after \(letter.attempts) attempts." : "."),
-      ]
+      problem.lines = lines(of: letter, phone)
       for casualty in letter.cascade {
         let words = RequestKind(rawValue: casualty.kind)?.words ?? casualty.kind
         problem.lines.append("Went with it: \(words)")
@@ -184,6 +180,22 @@ extension ModelMaker {
       problem.mayRetry = letter.code != RefusalCode.keyReused.rawValue
       return problem
     }
+  }
+
+  /// What was done, why it was not taken, where the trip is now, and what can be done about it.
+  private func lines(of letter: DeadLetter, _ phone: Phone) -> [String] {
+    let known = RefusalCode(rawValue: letter.code)?.words ?? ""
+    let reason = SafeText.clean(letter.text)
+    var lines = [reason.isEmpty ? known : reason]
+    lines.append(
+      "Tapped at \(wall(letter.tapped)), answered at \(wall(letter.died))"
+        + (letter.attempts > 1 ? " after \(letter.attempts) attempts." : "."))
+    if letter.lane.hasPrefix("trip/"),
+      let trip = phone.tripView(String(letter.lane.dropFirst(5)), at: now)
+    {
+      lines.append("The trip is now \(trip.phase.words).")
+    }
+    return lines
   }
 
   func summary(_ summary: ReturnSummary) -> ScreenModel.Summary {

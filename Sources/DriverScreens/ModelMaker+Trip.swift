@@ -94,7 +94,7 @@ extension ModelMaker {
     if let reason = shift.reason, !shift.isOn { panel.lines.append(reason) }
     if let trip, trip.phase == .cancelled {
       panel.lines.append(
-        "Trip #\(trip.id) is cancelled\(trip.unconfirmed > 0 ? ", not sent yet" : "").")
+        "Trip #\(trip.id) is CANCELLED\(trip.unconfirmed > 0 ? ", not sent" : "").")
     } else if let trip {
       panel.lines.append("Trip #\(trip.id) is settled.")
     }

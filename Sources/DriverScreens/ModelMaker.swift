@@ -69,7 +69,7 @@ struct ModelMaker {
     model.world = worldState()
     guard let phone else {
       model.trip.headline = "THE APP IS NOT RUNNING"
-      model.trip.lines = ["World and server go on. What was saved is safe; ! starts the app."]
+      model.trip.lines = ["World and server go on. What was saved is safe."]
       model.now = .awaited("! starts the app again")
       return model
     }
@@ -96,7 +96,7 @@ struct ModelMaker {
     for layer in extras.layers {
       switch layer {
       case .truth: model.truth = truth(phone, trip)
-      case .timeline: model.timeline = timeline()
+      case .timeline(let selected): model.timeline = timeline(phone, selected)
       case .messages: model.messages = messages(phone, trip)
       case .history(let scroll): model.history = history(phone, scroll: scroll)
       case .notebook: model.notebook = notebook(phone)
@@ -200,10 +200,14 @@ struct ModelMaker {
     return strip
   }
 
-  private func timeline() -> ScreenModel.Timeline {
+  private func timeline(_ phone: Phone, _ selected: Int) -> ScreenModel.Timeline {
     var timeline = ScreenModel.Timeline()
     timeline.now = now.milliseconds
-    timeline.rows = journal.requests.reversed().filter { $0.kind != "read" }.map { request in
+    let requests = Array(journal.requests.reversed().filter { $0.kind != "read" })
+    if !requests.isEmpty {
+      timeline.chosen = times(of: requests[min(max(0, selected), requests.count - 1)], phone)
+    }
+    timeline.rows = requests.map { request in
       let saved = request.confirmed.flatMap { end -> String? in
         let waited = (request.received ?? end) - request.tapped
         return waited >= 1_000 ? "\(secondsText(waited)) saved" : nil
@@ -219,6 +223,22 @@ struct ModelMaker {
         .init(from: span.from.milliseconds, to: next.milliseconds, span.state))
     }
     return timeline
+  }
+
+  private func times(of request: Journal.Request, _ phone: Phone) -> ScreenModel.TimelineTimes {
+    var times = ScreenModel.TimelineTimes()
+    times.title = request.title
+    times.tapped = wall(request.tapped)
+    times.sent = request.sent.map { wall($0) }
+    times.received = request.received.map { wall($0) }
+    times.confirmed = request.confirmed.map { wall($0) }
+    let waiting = phone.outboxView(at: now).rows.first { $0.key.text == request.key }
+    times.note = waiting?.reason ?? request.state.rawValue
+    if let through = request.received ?? request.confirmed, request.state.isFinal {
+      let waited = through - request.tapped
+      times.note = waited >= 1_000 ? "through after \(secondsText(waited))" : "through at once"
+    }
+    return times
   }
 
   private func worldState() -> ScreenModel.WorldState {

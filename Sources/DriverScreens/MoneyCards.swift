@@ -24,11 +24,7 @@ extension Screen {
     card.rows.append(
       TextRow(
         collectFooter,
-        right: isWide
-          ? [
-            Span("Tab", .key, .bold),
-            Span(ui.cashKept ? " give change" : " keep the change", .label),
-          ] : []))
+        right: isWide ? hint("Tab", ui.cashKept ? "give change" : "keep the change") : []))
     return card
   }
 
@@ -36,9 +32,7 @@ extension Screen {
     guard case .step(let step) = enterTarget(model, ui) else {
       return [Span(enterText.label, .label)]
     }
-    return pill("Enter", step.label) + [
-      Span("   "), Span("0-9", .key, .bold), Span(" other amount  ", .label),
-    ]
+    return pill(step.label) + [Span("   ")] + hint("0-9", "other amount  ")
   }
 
   func settlingCard(_ settling: ScreenModel.Settling, _ width: Int) -> Card {
@@ -108,14 +102,14 @@ extension Screen {
   private func starsRow(_ rider: String, _ width: Int) -> TextRow {
     var spans: [Span] = []
     if enterTarget(model, ui) == .step(.rate) {
-      spans = pill("Enter", NextStep.rate.label) + [Span("  ")]
+      spans = pill(NextStep.rate.label) + [Span("  ")]
     }
     let given = min(max(0, ui.stars), 5)
     let stars = String(repeating: "*", count: given) + String(repeating: ".", count: 5 - given)
     if width >= 60 { spans.append(Span("\(TextWidth.cut(rider, to: 20))  ")) }
     spans += [Span(stars, .money, .bold), Span(" \(given) of 5", .label)]
-    var right = [Span("Esc", .key, .bold), Span(" skips", .label)]
-    if width >= 60 { right = [Span("1-5", .key, .bold), Span(" stars ", .label)] + right }
+    var right = hint("Esc", "skips")
+    if width >= 60 { right = hint("1-5", "stars ") + right }
     return TextRow(spans, right: right)
   }
 

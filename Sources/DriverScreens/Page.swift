@@ -14,6 +14,8 @@ struct Page {
   var scroll = 0
   /// Few rows stand at the bottom, next to where the next one is written.
   var growsUp = false
+  /// The foot stands right under few rows, where the eye is, and not at the bottom.
+  var footFollows = false
   /// Where typing shows its cursor, in the head or the foot.
   var cursor: (inHead: Bool, row: Int, column: Int)?
 
@@ -22,6 +24,12 @@ struct Page {
     let most = max(0, rows.count - room)
     guard let selected else { return min(max(0, scroll), most) }
     return min(max(0, selected - room / 2), most)
+  }
+
+  /// Where the foot begins in a page of this height.
+  func footRow(height: Int) -> Int {
+    let bottom = height - foot.count
+    return footFollows ? min(bottom, head.count + rows.count) : bottom
   }
 }
 
@@ -57,7 +65,7 @@ extension Screen {
         y = draw(row, list, y)
       }
     }
-    y = inside.maxY - page.foot.count
+    y = inside.y + page.footRow(height: inside.height)
     for row in page.foot { y = draw(row, inside, y) }
     placeCursor(page, inside)
   }
@@ -69,7 +77,7 @@ extension Screen {
 
   private mutating func placeCursor(_ page: Page, _ inside: Rect) {
     guard let cursor = page.cursor else { return }
-    let top = cursor.inHead ? inside.y : inside.maxY - page.foot.count
+    let top = inside.y + (cursor.inHead ? 0 : page.footRow(height: inside.height))
     let position = Frame.Position(x: inside.x + cursor.column, y: top + cursor.row)
     if inside.contains(x: position.x, y: position.y) { frame.cursor = position }
   }
@@ -83,8 +91,8 @@ func makePage(
   case .menu(let selected): menuPage(model, ui, selected: selected, width: width)
   case .help(let search, let scroll): helpPage(search, model, scroll: scroll, width: width)
   case .truth(let scroll): truthPage(model.truth, scroll: scroll, width: width)
-  case .timeline(let scroll):
-    timelinePage(model.timeline, scroll: scroll, width: width, utf8: utf8)
+  case .timeline(let selected):
+    timelinePage(model.timeline, selected: selected, width: width, utf8: utf8)
   case .history(let scroll): historyPage(model.history, scroll: scroll, width: width)
   case .problems(let selected): problemsPage(model.problems, selected: selected, width: width)
   case .messages(let entry): messagesPage(model.messages, entry, width: width)
@@ -114,21 +122,29 @@ let menuBindings: [Binding] = {
 private func menuPage(_ model: ScreenModel, _ ui: UIState, selected: Int, width: Int) -> Page {
   var page = Page(title: "Menu of everything")
   page.selected = selected
+  let bare = ui.withoutLayers
   page.rows = menuBindings.map { binding in
-    var closed = closedReason(binding.command, model, ui)
-    let key = TextWidth.fit(binding.keyText, to: 10)
-    // A column less for the mark of the chosen row, two between the help and the reason.
-    let room = width - 13 - TextWidth.of(binding.help)
-    if let reason = closed, TextWidth.of(reason) > room {
-      closed = String(reason.prefix { $0 != ":" && $0 != ";" })
+    let closed = closedReason(binding.command, model, bare)
+    var help = binding.help
+    if binding.command == .step, closed == nil {
+      help = "The one next step: \(enterWords(model, bare).label)"
     }
+    // A column less for the mark of the chosen row, two between the help and the reason.
+    let room = width - 14 - TextWidth.of(help)
     return TextRow(
       [
-        Span(key, closed == nil ? .key : .dim, .bold),
-        Span(binding.help, closed == nil ? .text : .dim),
-      ], right: [Span(closed ?? "", .dim)])
+        Span(TextWidth.fit(binding.keyText, to: 11), closed == nil ? .key : .dim, .bold),
+        Span(help, closed == nil ? .text : .dim),
+      ], right: [Span(closed.map { firstPart(of: $0, in: room) } ?? "", .dim)])
   }
   return page
+}
+
+/// A reason, or what of it stands before its colon or semicolon where the whole has no room.
+private func firstPart(of reason: String, in room: Int) -> String {
+  guard TextWidth.of(reason) > room else { return reason }
+  let ends = [": ", "; "].compactMap { reason.firstRange(of: $0)?.lowerBound }
+  return ends.min().map { String(reason[..<$0]) } ?? reason
 }
 
 private func helpPage(

@@ -54,13 +54,15 @@ private func reportRows(_ report: [String], _ width: Int) -> [TextRow] {
 // MARK: - Timeline
 
 func timelinePage(
-  _ timeline: ScreenModel.Timeline, scroll: Int, width: Int, utf8: Bool
+  _ timeline: ScreenModel.Timeline, selected: Int, width: Int, utf8: Bool
 ) -> Page {
   var page = Page(title: "Timeline: tapped, sent, confirmed, over the signal")
-  page.scroll = scroll
-  let axis = TimeAxis(timeline, width: width - 24 - 14, utf8: utf8)
+  // A column for the mark of the chosen row, then the words, the bar and what came of it.
+  let axis = TimeAxis(timeline, width: width - 1 - 24 - 14, utf8: utf8)
   page.head = [
-    TextRow([Span(TextWidth.fit("Signal", to: 24), .label)] + axis.signal(timeline.signal)),
+    TextRow(
+      [Span(TextWidth.fit("Signal", to: 25), .label)] + axis.signal(timeline.signal),
+      right: [Span(axis.caption, .dim)]),
     TextRow(),
   ]
   page.rows = timeline.rows.map { row in
@@ -69,17 +71,34 @@ func timelinePage(
         + axis.bar(row),
       right: [Span(row.saved.isEmpty ? row.state.rawValue : row.saved, row.state.role)])
   }
-  if timeline.rows.isEmpty { page.rows = [TextRow("Nothing was tapped yet.", Style(.dim))] }
-  page.foot = [
+  page.foot = timelineLegend(timeline.chosen)
+  guard !timeline.rows.isEmpty else {
+    page.rows = [TextRow("Nothing was tapped yet.", Style(.dim))]
+    return page
+  }
+  page.selected = min(max(0, selected), timeline.rows.count - 1)
+  return page
+}
+
+/// What the marks mean, with the times of the chosen request: always as many rows.
+private func timelineLegend(_ chosen: ScreenModel.TimelineTimes?) -> [TextRow] {
+  func entry(_ mark: String, _ role: Role, _ words: String, _ time: String?) -> [Span] {
+    [
+      Span(mark, role, .bold), Span(" \(TextWidth.fit(words, to: 24))", .label),
+      Span(TextWidth.fit(chosen == nil ? "" : time ?? "-", to: 11)),
+    ]
+  }
+  return [
     TextRow(),
     TextRow(
-      [
-        Span("o", .strong, .bold), Span(" tapped and saved here  ", .label),
-        Span(">", .accent, .bold), Span(" sent  ", .label),
-        Span("#", .confirmed, .bold), Span(" confirmed", .label),
-      ], right: [Span(axis.caption, .dim)]),
+      [Span(chosen?.title ?? "", .strong, .bold)], right: [Span(chosen?.note ?? "", .label)]),
+    TextRow(
+      entry("o", .strong, "tapped and saved here", chosen?.tapped)
+        + entry(">", .accent, "sent", chosen?.sent)),
+    TextRow(
+      entry("+", .good, "received by the server", chosen?.received)
+        + entry("#", .confirmed, "confirmed", chosen?.confirmed)),
   ]
-  return page
 }
 
 /// Time from left to right: from a little before the first tap to now.
@@ -98,7 +117,7 @@ private struct TimeAxis {
     from = min(first - 5_000, timeline.now - 60_000)
   }
 
-  var caption: String { "the last \(WallTime.length(to - from))" }
+  var caption: String { "last \(WallTime.length(to - from))" }
 
   func column(_ at: Milliseconds) -> Int {
     let span = max(1, to - from)
@@ -125,10 +144,12 @@ private struct TimeAxis {
     let start = column(row.tapped)
     let end = column(row.confirmed ?? to)
     let sent = row.sent.map(column)
+    let received = row.received.map(column)
     return (0..<width).map { x in
       if x == start { return Span("o", .strong, .bold) }
       if row.confirmed != nil && x == end { return Span("#", .confirmed, .bold) }
       if x == sent { return Span(">", .accent, .bold) }
+      if x == received { return Span("+", .good, .bold) }
       if x > start && x < end {
         return x > sent ?? Int.max
           ? Span(utf8 ? "─" : "-", .accent) : Span(utf8 ? "·" : ".", .pending)
@@ -186,6 +207,7 @@ func problemsPage(_ problems: [ScreenModel.Problem], selected: Int, width: Int) 
     return page
   }
   let chosen = problems[index]
+  page.footFollows = true
   page.foot = [TextRow()]
   for line in chosen.lines { page.foot += TextWidth.wrap(line, to: width).map { TextRow($0) } }
   return page

@@ -92,7 +92,7 @@ struct Screen {
       trip: model.trip, fare: model.fare, outbox: model.outbox, shift: model.shift,
       strip: model.strip, now: model.now, layout: layout, focus: ui.focus,
       scroll: ui.scroll[.outbox] ?? 0, hasLayers: !ui.layers.isEmpty, enter: enter.label,
-      acts: enter.acts, appRunning: model.appRunning)
+      acts: enter.acts, isStage: isStage, appRunning: model.appRunning)
   }
 
   private func eventsInput(_ box: Rect) -> EventsInput {

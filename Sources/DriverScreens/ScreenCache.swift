@@ -85,6 +85,7 @@ struct ColumnInput: Equatable {
   var hasLayers: Bool
   var enter: String
   var acts: Bool
+  var isStage: Bool
   var appRunning: Bool
 }
 

@@ -136,6 +136,21 @@ extension ScreenModel {
     package var now: Milliseconds = 0
     package var rows: [TimelineRow] = []
     package var signal: [SignalSpan] = []
+    /// The times of the chosen row.
+    package var chosen: TimelineTimes?
+
+    package init() {}
+  }
+
+  /// When each thing happened to one request, on the driver's clock; nil: not yet.
+  package struct TimelineTimes: Hashable, Sendable {
+    package var title = ""
+    /// Why it waits, or how long the driver did not have to.
+    package var note = ""
+    package var tapped = ""
+    package var sent: String?
+    package var received: String?
+    package var confirmed: String?
 
     package init() {}
   }

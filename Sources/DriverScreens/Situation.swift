@@ -8,13 +8,35 @@ import TerminalUI
 /// What Enter does now.
 func enterTarget(_ model: ScreenModel, _ ui: UIState) -> EnterTarget {
   if !ui.layers.isEmpty {
-    return layerEnterLabel(ui, model).isEmpty ? .nothing : .layer(ui.layers.count)
+    return layerEnterLabel(ui, model).isEmpty
+      ? .nothing : .layer(ui.layers.count, step: stepInMenu(model, ui))
   }
   guard model.appRunning else { return .nothing }
   if let notice = model.notices.first { return .notice(id: notice.id) }
   if case .step(let step) = model.now { return .step(step) }
   if model.summary != nil { return .readSummary }
   return .nothing
+}
+
+/// The step that a menu's first row takes; nil where another row is chosen.
+private func stepInMenu(_ model: ScreenModel, _ ui: UIState) -> NextStep? {
+  guard case .menu(let selected) = ui.layers.last, chosenInMenu(selected).command == .step,
+    case .step(let step) = enterTarget(model, ui.withoutLayers)
+  else { return nil }
+  return step
+}
+
+private func chosenInMenu(_ selected: Int) -> Binding {
+  menuBindings[min(max(0, selected), menuBindings.count - 1)]
+}
+
+extension UIState {
+  /// The same with nothing open: what a menu offers is done where it has closed.
+  var withoutLayers: UIState {
+    var bare = self
+    bare.layers = []
+    return bare
+  }
 }
 
 /// What Enter does, or what is awaited while it does nothing.
@@ -41,9 +63,12 @@ private func noticeChoice(_ model: ScreenModel, _ ui: UIState) -> String {
 /// What Enter does in the layer on top; empty where it does nothing.
 func layerEnterLabel(_ ui: UIState, _ model: ScreenModel) -> String {
   switch ui.layers.last {
-  case .menu(let selected): menuBindings[min(max(0, selected), menuBindings.count - 1)].label
-  case .more: model.more.isEmpty ? "" : "Do it"
-  case .world: "Set"
+  case .menu(let selected): menuEnterLabel(selected, model, ui)
+  case .more(let selected):
+    model.more.isEmpty || model.more[min(selected, model.more.count - 1)].closed != nil
+      ? "" : "Do it"
+  case .world(let selected):
+    model.world.closed[WorldChoice.at(selected).rawValue] == nil ? "Set" : ""
   case .quit(let selected): selected == 1 ? "Quit" : "Stay"
   case .confirm(let what, let selected):
     selected == 1 ? confirmationText(what, model).act : confirmationText(what, model).safe
@@ -53,6 +78,13 @@ func layerEnterLabel(_ ui: UIState, _ model: ScreenModel) -> String {
     entry.draft != nil ? "Save" : model.notebook.rows.isEmpty ? "" : "Change"
   case .help, .truth, .timeline, .history, .problems, nil: ""
   }
+}
+
+private func menuEnterLabel(_ selected: Int, _ model: ScreenModel, _ ui: UIState) -> String {
+  let binding = chosenInMenu(selected)
+  let bare = ui.withoutLayers
+  guard closedReason(binding.command, model, bare) == nil else { return "" }
+  return binding.command == .step ? enterWords(model, bare).label : binding.label
 }
 
 private func messagesEnterLabel(
@@ -152,14 +184,8 @@ func footerHints(_ model: ScreenModel, _ ui: UIState) -> [FooterHint] {
     hints.append(
       FooterHint(key: key ?? binding.keys[0].label, label: label ?? binding.label))
   }
-  if !model.notices.isEmpty { hints.append(FooterHint(key: "Left/Right", label: "Choose")) }
-  if model.collect != nil { hints.append(FooterHint(key: "0-9", label: "Amount")) }
-  if model.collect != nil {
-    hints.append(FooterHint(key: "Tab", label: ui.cashKept ? "Give change" : "Keep change"))
-  }
-  if model.settling?.rates != nil { hints.append(FooterHint(key: "1-5", label: "Stars")) }
-  if model.settling?.rates != nil { hints.append(FooterHint(key: "Esc", label: "Skip")) }
-  if model.offer != nil { add(.declineOrCancel, "Decline") }
+  hints += cardHints(model, ui)
+  if model.notices.isEmpty, model.offer != nil { add(.declineOrCancel, "Decline") }
   add(.endHere)
   add(.pause, ui.pace.paused ? "Go on" : "Pause")
   if ui.pace.paused { add(.tick) }
@@ -170,7 +196,9 @@ func footerHints(_ model: ScreenModel, _ ui: UIState) -> [FooterHint] {
   add(.server)
   add(.timeline)
   add(.more)
-  if model.offer == nil { add(.declineOrCancel) }
+  if model.offer == nil || !model.notices.isEmpty {
+    add(.declineOrCancel, model.offer == nil ? nil : "Decline")
+  }
   add(.messages)
   add(.follow)
   add(.world)
@@ -178,4 +206,19 @@ func footerHints(_ model: ScreenModel, _ ui: UIState) -> [FooterHint] {
   add(.history)
   add(.quit)
   return hints
+}
+
+/// The keys of the card that the world opened, as `UIState.pressInCard` takes them.
+private func cardHints(_ model: ScreenModel, _ ui: UIState) -> [FooterHint] {
+  guard model.appRunning else { return [] }
+  if let notice = model.notices.first {
+    return notice.choices.count > 1 ? [FooterHint(key: "Left/Right", label: "Choose")] : []
+  }
+  guard model.offer == nil else { return [] }
+  if model.collect != nil {
+    let change = ui.cashKept ? "Give change" : "Keep change"
+    return [FooterHint(key: "0-9", label: "Amount"), FooterHint(key: "Tab", label: change)]
+  }
+  guard model.settling?.rates != nil else { return [] }
+  return [FooterHint(key: "1-5", label: "Stars"), FooterHint(key: "Esc", label: "Skip")]
 }

@@ -44,7 +44,7 @@ extension UIState {
   }
 
   /// Whether typing goes into a line of text.
-  private var takesText: Bool {
+  var takesText: Bool {
     switch layers.last {
     case .entry, .help, .messages: true
     case .notebook(let entry): entry.draft != nil
@@ -160,7 +160,7 @@ extension UIState {
       layers.append(.problems(selected: 0))
       return .problemsSeen
     case .server: layers.append(.truth(scroll: 0))
-    case .timeline: layers.append(.timeline(scroll: 0))
+    case .timeline: layers.append(.timeline(selected: 0))
     case .world: layers.append(.world(selected: 0))
     case .mark: layers.append(.entry(.mark, TextInput(limit: 200)))
     case .filter: layers.append(.entry(.filter, TextInput(eventFilter, limit: 60)))

@@ -10,11 +10,15 @@ extension UIState {
       layers.removeLast()
       return nil
     }
+    if isHelpKey(key, layer) {
+      layers.append(.help(search: TextInput(limit: 40), scroll: 0))
+      return nil
+    }
     switch layer {
     case .menu(let selected): return pressInMenu(key, selected, model)
     case .help(let search, let scroll): pressInHelp(key, search, scroll, model)
     case .truth(let scroll): scrollPage(key, scroll, model) { .truth(scroll: $0) }
-    case .timeline(let scroll): scrollPage(key, scroll, model) { .timeline(scroll: $0) }
+    case .timeline(let selected): chooseInTimeline(key, selected, model)
     case .history(let scroll): scrollPage(key, scroll, model) { .history(scroll: $0) }
     case .problems(let selected): return pressInProblems(key, selected, model)
     case .messages(let entry): return pressInMessages(key, entry, model)
@@ -34,6 +38,12 @@ extension UIState {
     case .messages(let entry): entry.editing != nil || entry.replyTo != nil
     default: false
     }
+  }
+
+  /// Help opens over everything; where something is typed `?` is a character like any other.
+  private func isHelpKey(_ key: Key, _ layer: Layer) -> Bool {
+    if case .help = layer { return false }
+    return KeyTable.command(for: key) == .help && (!takesText || key == .function(1))
   }
 
   mutating func replaceTop(_ layer: Layer) {
@@ -69,6 +79,14 @@ extension UIState {
     replaceTop(make(moved))
   }
 
+  private mutating func chooseInTimeline(_ key: Key, _ selected: Int, _ model: ScreenModel) {
+    guard let moved = moved(key, selected, count: model.timeline.rows.count, page: 10) else {
+      toast = nothing(key, model, "Esc goes back")
+      return
+    }
+    replaceTop(.timeline(selected: moved))
+  }
+
   // MARK: Menu, help, quit
 
   private mutating func pressInMenu(_ key: Key, _ selected: Int, _ model: ScreenModel) -> Intent? {
@@ -82,12 +100,14 @@ extension UIState {
       toast = nothing(key, model, "Esc goes back")
       return nil
     }
+    let target = enterTarget(model, self)
     layers.removeLast()
     if let reason = closedReason(wanted, model, self) {
       toast = nothing(key, model, reason)
       return nil
     }
     // The next step is not taken blindly from a list: its label must have been on the screen.
+    if wanted == .step, target == painted { painted = enterTarget(model, self) }
     return perform(wanted, model)
   }
 
@@ -235,7 +255,7 @@ extension UIState {
       toast = nothing(key, model, "Esc goes back")
       return nil
     }
-    let choice = choices[min(max(0, selected), choices.count - 1)]
+    let choice = WorldChoice.at(selected)
     if let closed = model.world.closed[choice.rawValue] {
       toast = Toast("\(choice.rawValue): \(closed)")
       return nil

@@ -82,7 +82,7 @@ package enum Layer: Hashable, Sendable {
   case menu(selected: Int)
   case help(search: TextInput, scroll: Int)
   case truth(scroll: Int)
-  case timeline(scroll: Int)
+  case timeline(selected: Int)
   case history(scroll: Int)
   case problems(selected: Int)
   case messages(MessageEntry)
@@ -167,7 +167,8 @@ package enum Layer: Hashable, Sendable {
 /// What Enter does now; it acts only if the last painted frame said the same.
 package enum EnterTarget: Hashable, Sendable {
   case nothing
-  case layer(Int)
+  /// How many layers are open, and the step that the chosen row of the menu takes.
+  case layer(Int, step: NextStep?)
   case notice(id: String)
   case step(NextStep)
   case readSummary

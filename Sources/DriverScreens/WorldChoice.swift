@@ -41,6 +41,9 @@ package enum WorldChoice: String, CaseIterable, Sendable {
   case restart = "Start the driver's app"
   case statement = "Whatever a scenario can say"
 
+  /// The choice in a row of the menu; the nearest one outside of it.
+  static func at(_ row: Int) -> WorldChoice { allCases[min(max(0, row), allCases.count - 1)] }
+
   package var group: String {
     switch self {
     case .signalMap, .signalOff, .signalOn, .gps, .clockForward, .clockBack, .clockRight, .disk:

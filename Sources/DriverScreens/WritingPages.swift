@@ -76,6 +76,7 @@ func notebookPage(
   page.rows = notebook.rows.map(notebookRow)
   page.selected = notebook.rows.isEmpty ? nil : min(entry.selected, notebook.rows.count - 1)
   if notebook.rows.isEmpty { page.rows = [TextRow("Nothing written down yet.", Style(.dim))] }
+  page.footFollows = true
   page.foot = differenceRows(notebook.differences, width)
   guard let draft = entry.draft else { return page }
   let about = entry.about.flatMap { id in notebook.rows.first { $0.id == id }?.title }

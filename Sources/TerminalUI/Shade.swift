@@ -3,6 +3,8 @@ enum Shade {
   /// For an unknown background: contrast of at least 3 on black, white and both solarized.
   case middle
   case dark, light
+  /// On a coloured ground in a dark theme, and in a light one.
+  case deep, pale
   /// The projector's: pure colours on black or deep blue.
   case bright
   /// Black on a bright ground.
@@ -13,6 +15,8 @@ enum Shade {
     case .middle: Self.middle256(role, cvd: cvd)
     case .dark: Self.dark256(role, cvd: cvd)
     case .light: Self.light256(role)
+    case .deep: Self.deep256(role, cvd: cvd)
+    case .pale: Self.pale256(role)
     case .bright: Self.bright256(role)
     case .onBright: 16
     }
@@ -29,18 +33,32 @@ enum Shade {
     case .good, .confirmed: cvd ? 32 : 28
     case .weak, .warning, .estimate, .pending: cvd ? 136 : 136
     case .offline, .zoneLabel: 133
-    case .bad: cvd ? 166 : 160
+    case .bad: cvd ? 166 : 167
     case .roadMajor: 136
     case .roadMedium: 66
     case .roadMinor: 243
-    case .roadTunnel: 96
+    case .roadTunnel: 97
     case .place: -1
     case .route: cvd ? 33 : 33
     case .trail: 30
     case .car: 166
     case .pinPickup: cvd ? 32 : 28
-    case .pinDrop: cvd ? 166 : 160
+    case .pinDrop: cvd ? 166 : 167
     case .pinStop: 133
+    }
+  }
+
+  /// Pale tones: at least 4.5 on the blue of the header and of what is chosen.
+  private static func deep256(_ role: Role, cvd: Bool) -> Int {
+    switch role {
+    case .strong, .title, .money, .caption, .place: 255
+    case .text, .roadMedium: 253
+    case .dim, .hint, .unknown, .ghost, .label, .border, .roadMinor: 252
+    case .focus, .key, .accent, .route, .trail: 159
+    case .good, .confirmed, .pinPickup: cvd ? 189 : 157
+    case .weak, .warning, .estimate, .pending, .roadMajor, .car: 228
+    case .offline, .zoneLabel, .pinStop, .roadTunnel: 225
+    case .bad, .pinDrop: cvd ? 223 : 224
     }
   }
 
@@ -48,8 +66,8 @@ enum Shade {
     switch role {
     case .text: 252
     case .strong, .title, .money, .caption: 255
-    case .dim, .hint, .unknown, .ghost: 246
-    case .label: 248
+    case .dim, .hint, .unknown, .ghost: 247
+    case .label: 249
     case .border: 244
     case .focus, .key, .accent: 117
     case .good, .confirmed: cvd ? 75 : 114
@@ -58,8 +76,8 @@ enum Shade {
     case .bad: cvd ? 208 : 210
     case .roadMajor: 222
     case .roadMedium: 152
-    case .roadMinor: 246
-    case .roadTunnel: 140
+    case .roadMinor: 247
+    case .roadTunnel: 141
     case .place: 252
     case .route: 81
     case .trail: 73
@@ -87,11 +105,20 @@ enum Shade {
     case .roadTunnel: 96
     case .place: 236
     case .route: 26
-    case .trail: 30
-    case .car: 130
+    case .trail: 23
+    case .car: 94
     case .pinPickup: 22
     case .pinDrop: 124
     case .pinStop: 54
+    }
+  }
+
+  /// As on white, but for what is too light for a coloured ground.
+  private static func pale256(_ role: Role) -> Int {
+    switch role {
+    case .focus, .key, .accent, .route: 18
+    case .weak, .warning, .estimate, .pending, .roadMajor, .car: 58
+    default: light256(role)
     }
   }
 
@@ -111,12 +138,19 @@ enum Shade {
     switch self {
     case .onBright: return 0
     case .middle: return Self.hue(role, cvd: cvd) ?? -1
-    case .light:
-      // Yellow and cyan do not read on white.
+    case .light, .pale:
+      // Green, yellow and cyan do not read on white.
       switch Self.hue(role, cvd: cvd) {
-      case 3, 6: return 4
+      case 2, 3, 6: return 4
       case let hue?: return hue
       case nil: return 0
+      }
+    case .deep:
+      // Red, blue and magenta do not read on blue.
+      switch Self.hue(role, cvd: cvd) {
+      case 1, 5, nil: return 7
+      case 4: return 6
+      case let hue?: return hue
       }
     case .dark, .bright:
       // Blue does not read on black.
@@ -132,10 +166,10 @@ enum Shade {
     let base = color8(role, cvd: cvd)
     switch self {
     case .bright: return base < 0 ? base : base + 8
-    case .dark:
+    case .dark, .deep:
       let quiet = role == .dim || role == .border || role == .hint || role == .roadMinor
       return base <= 0 || quiet ? base : base + 8
-    case .middle, .light, .onBright: return base
+    case .middle, .light, .pale, .onBright: return base
     }
   }
 

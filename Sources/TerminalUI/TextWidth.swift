@@ -61,7 +61,8 @@ package enum TextWidth {
       + String(repeating: " ", count: missing - left)
   }
 
-  /// The text in lines of at most `width` columns, broken at spaces; long words are cut up.
+  /// The text in lines of at most `width` columns, broken at spaces; long words are cut up, and no
+  /// word stands alone in the last line if that can be helped.
   package static func wrap(_ text: String, to width: Int) -> [String] {
     guard width > 0 else { return [] }
     var lines: [String] = []
@@ -71,7 +72,23 @@ package enum TextWidth {
     return lines
   }
 
+  /// No line stands there for one word: where it would, the lines before give it company.
   private static func wrapParagraph(_ text: Substring, to width: Int) -> [String] {
+    let lines = fill(text, width)
+    guard lines.count > 1, !lines[lines.count - 1].contains(" "),
+      lines[lines.count - 2].contains(" ")
+    else { return lines }
+    let longest = text.split(separator: " ").map { of(String($0)) }.max() ?? width
+    for narrower in stride(from: width - 1, through: max(longest, width / 2), by: -1) {
+      let tried = fill(text, narrower)
+      guard tried.count == lines.count else { break }
+      if tried[tried.count - 1].contains(" ") { return tried }
+    }
+    return lines
+  }
+
+  /// As many words in each line as it has room for.
+  private static func fill(_ text: Substring, _ width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
     var used = 0

@@ -63,7 +63,7 @@ package enum Theme: String, CaseIterable, Sendable {
     if self == .contrast { return contrastGround(ground, colors: colors) }
     guard colors >= 256 else {
       switch ground {
-      case .deadZone, .nextDeadZone, .header: return (4, .dark)
+      case .deadZone, .nextDeadZone, .header: return (4, .deep)
       case .weakZone, .busyZone, .dialogue: return own(colors: colors)
       case .selection, .notice: return (6, .onBright)
       case .none: return own(colors: colors)
@@ -71,26 +71,26 @@ package enum Theme: String, CaseIterable, Sendable {
     }
     if self == .light {
       switch ground {
-      case .deadZone: return (251, .light)
+      case .deadZone: return (252, .light)
       // The words' own violet, pale: what matters next is what has a colour.
-      case .nextDeadZone: return (189, .light)
+      case .nextDeadZone: return (189, .pale)
       case .weakZone, .busyZone: return (253, .light)
-      case .header: return (153, .light)
-      case .selection: return (117, .light)
+      case .header: return (189, .pale)
+      case .selection: return (159, .pale)
       case .dialogue: return (254, .light)
-      case .notice: return (223, .light)
+      case .notice: return (223, .pale)
       case .none: return own(colors: colors)
       }
     }
     switch ground {
-    case .header: return (24, .dark)
-    case .selection: return (25, .dark)
+    case .header: return (24, .deep)
+    case .selection: return (25, .deep)
     // A dark patch is calm on a dark terminal and a hole in a light one.
     case _ where !hasBackground: return own(colors: colors)
     case .deadZone: return (237, .dark)
     case .nextDeadZone: return (239, .dark)
     case .weakZone, .busyZone, .dialogue: return (235, .dark)
-    case .notice: return (58, .dark)
+    case .notice: return (58, .deep)
     case .none: return own(colors: colors)
     }
   }
@@ -98,8 +98,9 @@ package enum Theme: String, CaseIterable, Sendable {
   private func contrastGround(_ ground: Ground, colors: Int) -> (color: Int, shade: Shade) {
     switch ground {
     case .none, .weakZone, .busyZone, .dialogue: return own(colors: colors)
-    case .deadZone, .nextDeadZone: return (colors >= 256 ? 18 : 4, .bright)
-    case .header: return (colors >= 256 ? 18 : 4, .bright)
+    // Few colours have no blue that is dark enough.
+    case .deadZone, .nextDeadZone: return colors >= 256 ? (18, .bright) : own(colors: colors)
+    case .header: return colors >= 256 ? (18, .bright) : (7, .onBright)
     case .selection, .notice: return (colors >= 256 ? 226 : 3, .onBright)
     }
   }

@@ -36,7 +36,10 @@ struct DemoShowTests {
       let frame = show.frame(size: Self.small, capabilities: .full)
       for line in DemoBeat.airport[show.beat].lines { #expect(frame.contains(line)) }
       #expect(frame.contains("\(show.beat + 1) of 8  \(DemoBeat.airport[show.beat].name)"))
+      // Here Enter is the next beat: what the story presses has no key.
+      #expect(!frame.contains("Enter  ") && !frame.contains("Esc skips"))
       if show.session.model.collect != nil {
+        #expect(frame.contains("  Collect "))
         fares[show.beat] = frame.contains("DUE        105.00")
       }
       show.advance(realMilliseconds: 50)

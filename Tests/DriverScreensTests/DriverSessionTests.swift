@@ -204,7 +204,7 @@ struct DriverSessionTests {
     #expect(after.takeLines().map { $0.dropFirst(10) } == [restarted[...]])
     after.advance(realMilliseconds: 3_000)
     let shown = frame(after)
-    #expect(shown.contains("OFFLINE  0:3"))
+    #expect(shown.contains("OFFLINE 0:3"))
     #expect(shown.contains("the old app: still waiting for signal 0:2"))
     #expect(after.journal.requests.map(\.key) == before.journal.requests.map(\.key))
   }

@@ -201,7 +201,7 @@ enum Fixtures {
     model.events.insert(
       .init(
         "14:02:26",
-        "No signal. You can end the trip and take cash; you cannot accept offers", .signal), at: 1)
+        "No signal. You can end the trip and take cash, not accept offers", .signal), at: 1)
     model.strip.samples =
       Array(model.strip.samples.suffix(20)) + (0..<4).map { _ in .init(.offline, bars: 0) }
     model.now = .step(.collect)
@@ -323,7 +323,7 @@ extension Fixtures {
     ("help", .help(search: TextInput(), scroll: 0), onTrip()),
     ("help-search", .help(search: TextInput("signal"), scroll: 0), darkKerb()),
     ("truth", .truth(scroll: 0), withPages(darkKerb())),
-    ("timeline", .timeline(scroll: 0), withPages(draining())),
+    ("timeline", .timeline(selected: 0), withPages(draining())),
     ("history", .history(scroll: 0), withPages(onTrip())),
     ("problems", .problems(selected: 0), withPages(settled())),
     ("messages", .messages(Layer.MessageEntry()), withPages(onTrip())),
@@ -362,6 +362,12 @@ extension Fixtures {
       .init(from: 600_000, to: 706_000, .online), .init(from: 706_000, to: 748_000, .offline),
       .init(from: 748_000, to: 751_000, .weak),
     ]
+    var times = ScreenModel.TimelineTimes()
+    times.title = "cash taken #T-1042"
+    times.note = "on its way"
+    times.tapped = "14:02:29"
+    times.sent = "14:02:43"
+    model.timeline.chosen = times
     model.truth.report = [
       "driver-07 on shift since 13:20:04, 2 trips",
       "  earnings 1,224.00, in hand 1,836.00, owes 612.00",

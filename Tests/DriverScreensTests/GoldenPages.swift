@@ -1,7 +1,7 @@
 /// Whole screens as they are meant to be; the pages.
 enum GoldenPages {
   static let help = #"""
-     SHIFT ON  WEAK  900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
+     SHIFT ON  WEAK 900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
     ┌─ Help ───────────────────────────────────────────────────────────────────────┐
     │ Type to search: signal                                                       │
     │                                                                              │
@@ -24,38 +24,38 @@ enum GoldenPages {
     │                                                                              │
     │                                                                              │
     └──────────────────────────────────────────────────────────────────────────────┘
-     Up/Down Scroll  PgUp/PgDn A page  Esc Back                              ? Help
+     Up/Down Scroll  PgUp/PgDn A page  Esc Back                             F1 Help
     """#
 
   static let menu = #"""
-     SHIFT ON  WEAK  900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
+     SHIFT ON  WEAK 900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
     ┌─ Menu of everything ──────────────────────────────────────────── 1-20 of 42 ─┐
-    │  Enter     The one next step, whose label the screen shows                   │
-    │  x         Decline an offer, cancel a trip                the trip has begun │
-    │> e         End the trip here; asks first                                     │
-    │  a         Stop, no-show, incident, proof of delivery                        │
-    │  o         Go on shift or off shift                          after this trip │
-    │  p         What the server refused, until dealt with                         │
-    │  s         The server's truth beside the phone's                             │
-    │  t         Each request from tap to confirmed                                │
-    │  r         Send what is waiting, now                                         │
-    │  c         Messages to and from the rider                                    │
-    │  n         Places, notes and expenses                                        │
-    │  h         What the shift came to, and the trips of this phone               │
-    │  Left      Look further west                                                 │
-    │  Right     Look further east                                                 │
-    │  Up        Look further north; up in the outbox or events                    │
-    │  Down      Look further south; down in the outbox or events                  │
-    │  +/=       Zoom in                                                           │
-    │  -         Zoom out                                                          │
-    │  f         Follow the car again                  the car is followed already │
-    │  b         Draw the map in Braille or ASCII                                  │
+    │  Enter      The one next step; the screen says which     To the rank, 1.1 km │
+    │  x          Decline an offer, cancel a trip               the trip has begun │
+    │> e          End the trip here; asks first                                    │
+    │  a          Stop, no-show, incident, proof of delivery                       │
+    │  o          Go on shift or off shift                         after this trip │
+    │  p          What the server refused, until dealt with                        │
+    │  s          The server's truth beside the phone's                            │
+    │  t          Each request from tap to confirmed                               │
+    │  r          Send what is waiting, now                                        │
+    │  c          Messages to and from the rider                                   │
+    │  n          Places, notes and expenses                                       │
+    │  h          What the shift came to, and the trips of this phone              │
+    │  Left       Look further west                                                │
+    │  Right      Look further east                                                │
+    │  Up         Look further north; up in the outbox or events                   │
+    │  Down       Look further south; down in the outbox or events                 │
+    │  +/=        Zoom in                                                          │
+    │  -          Zoom out                                                         │
+    │  f          Follow the car again                 the car is followed already │
+    │  b          Draw the map in Braille or ASCII                                 │
     └──────────────────────────────────────────────────────────────────────────────┘
      Enter End here   Up/Down Choose  Esc Back                               ? Help
     """#
 
   static let truth = #"""
-     SHIFT ON  WEAK  900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
+     SHIFT ON  WEAK 900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
     ┌─ The server's truth beside the phone's ──────────────────────────────────────┐
     │                   THIS PHONE                   THE SERVER                    │
     │                                                                              │
@@ -82,13 +82,13 @@ enum GoldenPages {
     """#
 
   static let timelineWide = #"""
-     DEADZONE  driver-07  SHIFT ON   WEAK  900 ms                             OUTBOX sending 1 of 2 SIM 14:02:31 x1 for you
+     DEADZONE  driver-07  SHIFT ON   WEAK 900 ms                              OUTBOX sending 1 of 2 SIM 14:02:31 x1 for you
     ┌─ Timeline: tapped, sent, confirmed, over the signal ───────────────────────┐┌─ 2 Trip ───────────────────── #T-1042 ─┐
-    │ Signal                  ▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅··················▂               ││ TO THE RANK                      14:02 │
+    │ Signal                   ▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅·················▂     last 1:27 ││ TO THE RANK                      14:02 │
     │                                                                            ││ Asha Rao, cash                  8.1 km │
-    │ cash taken #T-1042                                   o·····>       SENDING ││ Pickup  Gate 4                   14:01 │
-    │ end trip #T-1042                           o···············>      RECEIVED ││ Drop    P2 kerb                  14:02 │
-    │ start trip #T-1042        o                                      CONFIRMED ││ accept arrive start end* CASH rate     │
+    │> cash taken #T-1042                                  o·····>       SENDING ││ Pickup  Gate 4                   14:01 │
+    │  end trip #T-1042                          o···············>      RECEIVED ││ Drop    P2 kerb                  14:02 │
+    │  start trip #T-1042        o                                     CONFIRMED ││ accept arrive start end* CASH rate     │
     │                                                                            ││ Server knows: ON TRIP, as of 14:01:49  │
     │                                                                            ││                                        │
     │                                                                            ││ To the rank, 1.1 km                    │
@@ -113,42 +113,42 @@ enum GoldenPages {
     │                                                                            ││ Saved this shift 4:12 in 9 taps        │
     │                                                                            ││ (average 28 s)         in life 1:02:33 │
     │                                                                            ││ Earned 1,224.00                        │
-    │                                                                            ││ Cash in hand 1,836.00      owes 122.40 │
-    │                                                                            ││ Unsent                      0 of 2,000 │
-    │ o tapped and saved here  > sent  # confirmed                 the last 1:27 ││ Oldest                    0:00 of 24 h │
+    │ cash taken #T-1042                                              on its way ││ Cash in hand 1,836.00      owes 122.40 │
+    │ o tapped and saved here   14:02:29   > sent                    14:02:43    ││ Unsent                      0 of 2,000 │
+    │ + received by the server  -          # confirmed               -           ││ Oldest                    0:00 of 24 h │
     └────────────────────────────────────────────────────────────────────────────┘└────────────────────────────────────────┘
-     Up/Down Scroll  PgUp/PgDn A page  Esc Back                                                                      ? Help
+     Up/Down Choose  Esc Back                                                                                        ? Help
     """#
 
   static let problems = #"""
-     SHIFT ON  WEAK  900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
+     SHIFT ON  WEAK 900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
     ┌─ Problems ───────────────────────────────────────────────────────────────────┐
     │> * start trip #T-1040, tapped 12:44:02                       rider-cancelled │
     │                                                                              │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
-    │                                                                              │
     │ The rider cancelled                                                          │
     │ Answered at 12:44:31 after 1 attempt.                                        │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
+    │                                                                              │
     └──────────────────────────────────────────────────────────────────────────────┘
      r Send again  x To a file  Del Put away  Esc Back                       ? Help
     """#
 
   static let messages = #"""
-     SHIFT ON  WEAK  900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
+     SHIFT ON  WEAK 900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
     ┌─ Messages with Asha Rao, #T-1042 ────────────────────────────────────────────┐
     │                                                                              │
     │                                                                              │
@@ -171,11 +171,11 @@ enum GoldenPages {
     │                                                                              │
     │ > write to the rider                                                         │
     └──────────────────────────────────────────────────────────────────────────────┘
-     Up/Down Choose  Esc Back                                                ? Help
+     Up/Down Choose  Esc Back                                               F1 Help
     """#
 
   static let world = #"""
-     SHIFT ON  WEAK  900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
+     SHIFT ON  WEAK 900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
     ┌─ The world ───────────────────────────────────────────────────── 1-18 of 37 ─┐
     │> The phone   Signal by the map                                           set │
     │              No signal anywhere                                              │
@@ -202,12 +202,12 @@ enum GoldenPages {
     """#
 
   static let quit = #"""
-     SHIFT ON  WEAK  900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
+     SHIFT ON  WEAK 900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
     ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
     │⠉⠉⠉⠉⠉⠁░░░░░⢸░░░░░░⢸      ⡇      ⡇      ⡇      ││ TO THE RANK            14:02 │
     │     ⢣░░░░░⠘⡄░░░░░⠘⡄     ⢣      ⢣      ⢣      ││ Asha Rao, cash               │
-    │   · ⢸░░░░░⣀⠤<A>>░P2 kerb⢸      ⢸      ⢸  ⣀⣀⣀⣀││ Server knows: ON TRIP, as of │
-    │     ⢸░░░░⡜░⡇░░░░░░⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││ 14:01:49                     │
+    │   · ⢸░░░░░⣀⠤<A>>░P2 kerb⢸      ⢸      ⢸  ⣀⣀⣀⣀││ Server knows: ON TRIP,       │
+    │     ⢸░░░░⡜░⡇░░░░░░⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││ as of 14:01:49               │
     │<P ·  ⡇░⢀⠜░░⢸░░⣀⣀⡠⠤⠤⠒⠒⠊⠉⠁ ⡇      ⡇      ⡇     ││ To the rank, 1.1 km          │
     ├─ QUIT? ──────────────────────────────────────┤├─ 3 Fare ─────────────── INR ─┤
     │ 2 waiting here stay saved and go out when    ││ ESTIMATE  ~612.00 42 s old   │
@@ -221,15 +221,15 @@ enum GoldenPages {
     └─ ├───┤ 100 m ─ drawn for this project, ODbL ─┘└──────────────────────────────┘
     ┌─ 5 Events ───────────────────────────────────────────────────────────────────┐
     │ 14:02:31  end trip #T-1042: saved here                                       │
-    │ 14:02:26  No signal. You can end the trip and take cash; you cannot accept   │
-    │           offers                                                             │
+    │ 14:02:26  No signal. You can end the trip and take cash, not accept offers   │
     │ 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned          │
+    │ 14:01:49  start trip #T-1042 confirmed                                       │
     └─────────────────────────────────────── 0.1.0 seed 7 airport@ab12 t 00:12:31 ─┘
      Enter Stay   Left/Right Choose  Esc Leave it                            ? Help
     """#
 
   static let history = #"""
-     SHIFT ON  WEAK  900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
+     SHIFT ON  WEAK 900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
     ┌─ The shift, and the trips of this phone ─────────────────────────────────────┐
     │ This shift 42:27      CONFIRMED       TO CONFIRM                             │
     │ Trips                 2               +1                                     │
@@ -256,12 +256,12 @@ enum GoldenPages {
     """#
 
   static let cancel = #"""
-     SHIFT ON  WEAK  900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
+     SHIFT ON  WEAK 900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
     ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
     │   · ⡇░░░░░░⡇░░░░░⢸      ⢸      ⡇      ⡇      ││ TO THE RANK            14:02 │
     │     ⢱░░░░░⣀⠤<A>>░P2 kerb⢸      ⢱      ⢱  ⣀⣀⣀⣀││ Asha Rao, cash               │
-    │<P · ⢸░░░░⡜░⢱░░░░░░⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││ Server knows: ON TRIP, as of │
-    ├─ CANCEL THE TRIP? ───────────────────────────┤│ 14:01:49                     │
+    │<P · ⢸░░░░⡜░⢱░░░░░░⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││ Server knows: ON TRIP,       │
+    ├─ CANCEL THE TRIP? ───────────────────────────┤│ as of 14:01:49               │
     │ The rider is told.                           ││ To the rank, 1.1 km          │
     │ New offers come once the server has          │├─ 3 Fare ─────────────── INR ─┤
     │ confirmed it.                                ││ ESTIMATE  ~612.00 42 s old   │
@@ -275,9 +275,9 @@ enum GoldenPages {
     └─ ├───┤ 100 m ─ drawn for this project, ODbL ─┘└──────────────────────────────┘
     ┌─ 5 Events ───────────────────────────────────────────────────────────────────┐
     │ 14:02:31  end trip #T-1042: saved here                                       │
-    │ 14:02:26  No signal. You can end the trip and take cash; you cannot accept   │
-    │           offers                                                             │
+    │ 14:02:26  No signal. You can end the trip and take cash, not accept offers   │
     │ 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned          │
+    │ 14:01:49  start trip #T-1042 confirmed                                       │
     └─────────────────────────────────────── 0.1.0 seed 7 airport@ab12 t 00:12:31 ─┘
      Enter Keep the trip   1-5 Why  Left/Right Choose  Esc Leave it          ? Help
     """#

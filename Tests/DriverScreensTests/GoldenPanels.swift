@@ -1,7 +1,7 @@
 /// Whole screens as they are meant to be; the panels and cards.
 enum GoldenPanels {
   static let darkKerbWide = #"""
-     DEADZONE  driver-07  SHIFT ON   OFFLINE  0:42 dead zone P2               OUTBOX 1 saved here   SIM 14:02:31 x1 for you
+     DEADZONE  driver-07  SHIFT ON   OFFLINE 0:42 dead zone P2                OUTBOX 1 saved here   SIM 14:02:31 x1 for you
     ┌─ 1 Map ────────────────────────────────────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ───────────────────── #T-1042 ─┐
     │⡀     ⢸      ⡇      ⡇      ⡇     ⢸      ⢸      ⡇                            ││ COLLECT CASH                     14:02 │
     │⡇     ⠘⡄     ⢱      ⢣      ⢣     ⠘⡄  ⣀⣀⣀⣀⠤⠤⠤⠔⠒⠒⠒⠊⠉⠁                         ││ Asha Rao, cash                  8.1 km │
@@ -29,12 +29,12 @@ enum GoldenPanels {
     └─ ├────────┤ 200 m ────────────────────────── drawn for this project, ODbL ─┘│                                        │
     ┌─ 5 Events ─────────────────────────────────────────────────────────────────┐├─ Shift ────────────────────── 3 trips ─┤
     │ 14:02:31  end trip #T-1042: saved here                                     ││ Signal 5 min  ▆▅▆▆▆▆▅▆▆▆▆▅▆▆▆▆▅▆▂▂···· │
-    │ 14:02:26  No signal. You can end the trip and take cash; you cannot accept ││ Saved this shift 4:12 in 9 taps        │
-    │           offers                                                           ││ (average 28 s)         in life 1:02:33 │
-    │ 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned        ││ Earned 1,224.00                        │
-    │ 14:01:49  start trip #T-1042 confirmed                                     ││ Cash in hand 1,836.00      owes 122.40 │
-    │ 14:01:47  start trip #T-1042: sent                                         ││ Unsent                      0 of 2,000 │
-    │ 13:59:02  Arrived at Gate 4; the wait is free until 14:04                  ││ Oldest                    0:00 of 24 h │
+    │ 14:02:26  No signal. You can end the trip and take cash, not accept offers ││ Saved this shift 4:12 in 9 taps        │
+    │ 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned        ││ (average 28 s)         in life 1:02:33 │
+    │ 14:01:49  start trip #T-1042 confirmed                                     ││ Earned 1,224.00                        │
+    │ 14:01:47  start trip #T-1042: sent                                         ││ Cash in hand 1,836.00      owes 122.40 │
+    │ 13:59:02  Arrived at Gate 4; the wait is free until 14:04                  ││ Unsent                      0 of 2,000 │
+    │ 13:55:40  You are on shift. Offers come by themselves                      ││ Oldest                    0:00 of 24 h │
     └───────────────────────────────────── 0.1.0 seed 7 airport@ab12 t 00:12:31 ─┘└────────────────────────────────────────┘
      Enter Collect   0-9 Amount  Tab Keep change  e End here  Space Pause  </> Speed  d Cut signal  p Problems       ? Help
     """#
@@ -69,22 +69,22 @@ enum GoldenPanels {
     bbTTTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbTTTTTTTbbbbbbbbbbbbbbbbbbbbbblllllllllbb
     b.dddddddd..pppppppppppppppppppppppppppp.....................................bb.lllllllllllll.ggggggggggggggggggwwoooo.b
     b.dddddddd..llllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllll.bb.lllllllllllllllllSSSSSSSSSSSSSS........b
-    b...........llllll...........................................................bb.llllllllllllll.........ddddddddddddddd.b
-    b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllllllllllllll........bb.lllllllmmmmmmmm........................b
-    b.dddddddd..llllllllllllllllllllllllllll.....................................bb.lllllllllllll..............lllllllllll.b
-    b.dddddddd..llllllllllllllllllllllll.........................................bb.lllllll.....................dddddddddd.b
-    b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllll..................bb.lllllll...................dddddddddddd.b
+    b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllllllllllllll........bb.llllllllllllll.........ddddddddddddddd.b
+    b.dddddddd..llllllllllllllllllllllllllll.....................................bb.lllllllmmmmmmmm........................b
+    b.dddddddd..llllllllllllllllllllllll.........................................bb.lllllllllllll..............lllllllllll.b
+    b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllll..................bb.lllllll.....................dddddddddd.b
+    b.dddddddd..lllllllllllllllllllllllllllllllllllllllllll......................bb.lllllll...................dddddddddddd.b
     bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbddddddddddddddddddddddddddddddddddddddbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
     .................kkk.llllll..kkk.lllllllllll..k.llllllll..kkkkk.lllll..kkk.lllll..k.llllllllll..k.llllllll.......k.llll.
     """#
 
   static let darkKerb = #"""
-     SHIFT ON  OFFLINE  0:42 dead zone P2  OUTBOX 1 saved here   14:02:31 x1 for you
+     SHIFT ON  OFFLINE 0:42 dead zone P2  OUTBOX 1 saved here   14:02:31 x1 for you
     ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
     │    ⢸ DEAD ZONE P2⠤⠤⠤⠒⠒⠒⠒⠊⠉⠉    ⡇     ⢸       ││ COLLECT CASH           14:02 │
     │⠉⠉⠉⠉⠉⠉⠉⠁░░░⠸⡀░░░░░⢱      ⢇      ⢇     ⠈⡆      ││ Asha Rao, cash               │
-    │   · ⡇░░░░░░⡇░░░░░⢸      ⢸      ⢸      ⡇      ││ Server knows: ON TRIP, as of │
-    │     ⢱░░░░░⣀⠤<A>>░P2 kerb⢸      ⢸      ⢱  ⣀⣀⣀⣀││ 14:01:49                     │
+    │   · ⡇░░░░░░⡇░░░░░⢸      ⢸      ⢸      ⡇      ││ Server knows: ON TRIP,       │
+    │     ⢱░░░░░⣀⠤<A>>░P2 kerb⢸      ⢸      ⢱  ⣀⣀⣀⣀││ as of 14:01:49               │
     │   · ⢸░░░░⡜░⢇░░░░░░⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││  Enter  Collect              │
     │<P   ⠈⡆░⢀⠜░░⢸░░⣀⣀⡠⠤⠤⠒⠒⠊⠉⠁ ⡇      ⡇     ⠈⡆     │├─ 3 Fare ─────────────── INR ─┤
     ├─ COLLECT CASH ───────────────────── #T-1042 ─┤│ ESTIMATE  ~612.00 42 s old   │
@@ -98,9 +98,9 @@ enum GoldenPanels {
     └─ ├───┤ 100 m ─ drawn for this project, ODbL ─┘└──────────────────────────────┘
     ┌─ 5 Events ───────────────────────────────────────────────────────────────────┐
     │ 14:02:31  end trip #T-1042: saved here                                       │
-    │ 14:02:26  No signal. You can end the trip and take cash; you cannot accept   │
-    │           offers                                                             │
+    │ 14:02:26  No signal. You can end the trip and take cash, not accept offers   │
     │ 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned          │
+    │ 14:01:49  start trip #T-1042 confirmed                                       │
     └─────────────────────────────────────── 0.1.0 seed 7 airport@ab12 t 00:12:31 ─┘
      Enter Collect   0-9 Amount  Tab Keep change  e End here  Space Pause    ? Help
     """#
@@ -133,12 +133,12 @@ enum GoldenPanels {
     """#
 
   static let darkKerbASCII = #"""
-     SHIFT ON  OFFLINE  0:42 dead zone P2  OUTBOX 1 saved here   14:02:31 x1 for you
+     SHIFT ON  OFFLINE 0:42 dead zone P2  OUTBOX 1 saved here   14:02:31 x1 for you
     +- 1 Map -------------------- zoom 14  FOLLOW -++- 2 Trip ----------- #T-1042 -+
     |    | DEAD ZONE P2----------    |     |       || COLLECT CASH           14:02 |
     |--------:::||:::::|      |      |     ||      || Asha Rao, cash               |
-    |   . |::::::|:::::|      |      |      |      || Server knows: ON TRIP, as of |
-    |     |:::::+-<A>>:P2 kerb|      |      |  ----|| 14:01:49                     |
+    |   . |::::::|:::::|      |      |      |      || Server knows: ON TRIP,       |
+    |     |:::::+-<A>>:P2 kerb|      |      |  ----|| as of 14:01:49               |
     |   . |::::/:|::::::|    -----Airport Road-    ||  Enter  Collect              |
     |<P   ||://::|::---------- |      |     ||     |+- 3 Fare --------------- INR -+
     +- COLLECT CASH --------------------- #T-1042 -+| ESTIMATE  ~612.00 42 s old   |
@@ -152,9 +152,9 @@ enum GoldenPanels {
     +- +---+ 100 m - drawn for this project, ODbL -++------------------------------+
     +- 5 Events -------------------------------------------------------------------+
     | 14:02:31  end trip #T-1042: saved here                                       |
-    | 14:02:26  No signal. You can end the trip and take cash; you cannot accept   |
-    |           offers                                                             |
+    | 14:02:26  No signal. You can end the trip and take cash, not accept offers   |
     | 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned          |
+    | 14:01:49  start trip #T-1042 confirmed                                       |
     +--------------------------------------- 0.1.0 seed 7 airport@ab12 t 00:12:31 -+
      Enter Collect   0-9 Amount  Tab Keep change  e End here  Space Pause    ? Help
     """#
@@ -225,7 +225,7 @@ enum GoldenPanels {
     """#
 
   static let offer = #"""
-     SHIFT ON  ONLINE 48 ms                OUTBOX all sent       14:02:31 x1 for you
+     SHIFT ON  ONLINE 48 ms               OUTBOX all sent       14:02:31 x1 for you
     ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────────────────┐
     │  o Rank ⡇      ⡇     ⢸    · ⢸░░░░⡰⠁⡇░░^D░░⡇  ││ OFFERED                      │
     │  ⢱      ⢱      ⡇     ⠈⡆     ⠈⡆░░⡜░░⢱░░⢀⣀⣀⠤⠤⠔⠒││ Enter takes it, x leaves it  │
@@ -252,7 +252,7 @@ enum GoldenPanels {
     """#
 
   static let settled = #"""
-     SHIFT ON  ONLINE 52 ms                OUTBOX all sent               14:02:31 x8
+     SHIFT ON  ONLINE 52 ms               OUTBOX all sent       14:02:31 x8
     ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
     │  ⢸      ⢇      ⡇      ⡇   · ⠸⡀░⢀⠎░░⢸░░^D⣀⠤⠤⠔⠒││ TO THE RANK            14:02 │
     │  ⢸      ⢸      ⡇      ⡇     ⢀⣀⣀⠎⠤⠔⠒⠒⠉⠉⠁   ⢸  ││ Asha Rao, cash               │
@@ -271,15 +271,15 @@ enum GoldenPanels {
     └─ ├───┤ 100 m ─ drawn for this project, ODbL ─┘└──────────────────────────────┘
     ┌─ 5 Events ───────────────────────────────────────────────────────────────────┐
     │ 14:02:31  end trip #T-1042: saved here                                       │
-    │ 14:02:26  No signal. You can end the trip and take cash; you cannot accept   │
-    │           offers                                                             │
+    │ 14:02:26  No signal. You can end the trip and take cash, not accept offers   │
     │ 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned          │
+    │ 14:01:49  start trip #T-1042 confirmed                                       │
     └─────────────────────────────────────── 0.1.0 seed 7 airport@ab12 t 00:12:31 ─┘
      Enter Close   e End here  Space Pause  </> Speed  d Cut signal          ? Help
     """#
 
   static let notice = #"""
-     SHIFT ON  ONLINE 52 ms                OUTBOX all sent       14:02:31 x1 for you
+     SHIFT ON  ONLINE 52 ms               OUTBOX all sent       14:02:31 x1 for you
     ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
     │  ⢸      ⢸      ⡇      ⡇   · ⢀⣀⣀⠎⠤⠤⠒⠒⠊⠉^D  ⢸  ││ TO THE RANK            14:02 │
     │  ⢸      ⢸      ⢀⣀⣀⣀⠤⠤⠤⠒⠒⠒⠊⠉⠉⠉⠃     ⢸      ⢸  ││ Asha Rao, cash               │
@@ -298,9 +298,9 @@ enum GoldenPanels {
     └─ ├───┤ 100 m ─ drawn for this project, ODbL ─┘└──────────────────────────────┘
     ┌─ 5 Events ───────────────────────────────────────────────────────────────────┐
     │ 14:02:31  end trip #T-1042: saved here                                       │
-    │ 14:02:26  No signal. You can end the trip and take cash; you cannot accept   │
-    │           offers                                                             │
+    │ 14:02:26  No signal. You can end the trip and take cash, not accept offers   │
     │ 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned          │
+    │ 14:01:49  start trip #T-1042 confirmed                                       │
     └─────────────────────────────────────── 0.1.0 seed 7 airport@ab12 t 00:12:31 ─┘
      Enter Rider is with me   Left/Right Choose  e End here  Space Pause     ? Help
     """#

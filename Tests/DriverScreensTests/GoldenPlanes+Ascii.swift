@@ -4,7 +4,7 @@ extension GoldenPlanes {
     GoldenPlanes(
       name: "on-trip 80x24 ASCII",
       planes: #"""
-         SHIFT ON  ONLINE 48 ms                OUTBOX all sent               14:02:31 x8
+         SHIFT ON  ONLINE 48 ms               OUTBOX all sent       14:02:31 x8
         +- 1 Map - Dead zone in 300 m (0:25) - FOLLOW -++- 2 Trip ----------- #T-1042 -+
         |-------Old Mill Street--------:::::|::::::|   || ON TRIP to P2 kerb    ~14:09 |
         | ||     ||     |      |      |P2 kerb:::::||  || Asha Rao, cash               |
@@ -56,7 +56,7 @@ extension GoldenPlanes {
     GoldenPlanes(
       name: "offer 80x24 ASCII",
       planes: #"""
-         SHIFT ON  ONLINE 48 ms                OUTBOX all sent       14:02:31 x1 for you
+         SHIFT ON  ONLINE 48 ms               OUTBOX all sent       14:02:31 x1 for you
         +- 1 Map -------------------- zoom 14  FOLLOW -++- 2 Trip ---------------------+
         |  o Rank |      |     |    . |:::://|::^D::|  || OFFERED                      |
         |  |      |      |     ||     ||::/::|::-------|| Enter takes it, x leaves it  |
@@ -108,7 +108,7 @@ extension GoldenPlanes {
     GoldenPlanes(
       name: "settled 80x24 ASCII",
       planes: #"""
-         SHIFT ON  ONLINE 52 ms                OUTBOX all sent               14:02:31 x8
+         SHIFT ON  ONLINE 52 ms               OUTBOX all sent       14:02:31 x8
         +- 1 Map -------------------- zoom 14  FOLLOW -++- 2 Trip ----------- #T-1042 -+
         |  |      |      |      |   . ||://::|::^D-----|| TO THE RANK            14:02 |
         |  |      |      |      |     --+/-------   |  || Asha Rao, cash               |
@@ -127,9 +127,9 @@ extension GoldenPlanes {
         +- +---+ 100 m - drawn for this project, ODbL -++------------------------------+
         +- 5 Events -------------------------------------------------------------------+
         | 14:02:31  end trip #T-1042: saved here                                       |
-        | 14:02:26  No signal. You can end the trip and take cash; you cannot accept   |
-        |           offers                                                             |
+        | 14:02:26  No signal. You can end the trip and take cash, not accept offers   |
         | 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned          |
+        | 14:01:49  start trip #T-1042 confirmed                                       |
         +--------------------------------------- 0.1.0 seed 7 airport@ab12 t 00:12:31 -+
          Enter Close   e End here  Space Pause  </> Speed  d Cut signal          ? Help
         .gggggggg.gggggggg..............................................................
@@ -152,15 +152,15 @@ extension GoldenPlanes {
         bbTTTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
         b.dddddddd..pppppppppppppppppppppppppppp.......................................b
         b.dddddddd..llllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllll...b
-        b...........llllll.............................................................b
         b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllllllllllllll..........b
+        b.dddddddd..llllllllllllllllllllllllllll.......................................b
         bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbddddddddddddddddddddddddddddddddddddddbb
         ...............k.llllllll..kkkkk.lllll..kkk.lllll..k.llllllllll..........k.llll.
         """#),
     GoldenPlanes(
       name: "truth 80x24 ASCII",
       planes: #"""
-         SHIFT ON  OFFLINE  0:42 dead zone P2  OUTBOX 1 saved here   14:02:31 x1 for you
+         SHIFT ON  OFFLINE 0:42 dead zone P2  OUTBOX 1 saved here   14:02:31 x1 for you
         +- The server's truth beside the phone's --------------------------------------+
         |                   THIS PHONE                   THE SERVER                    |
         |                                                                              |
@@ -184,7 +184,7 @@ extension GoldenPlanes {
         | * 3 differ: what waits here is not sent yet.           server as of 14:02:45 |
         +------------------------------------------------------------------------------+
          Up/Down Scroll  PgUp/PgDn A page  Esc Back                              ? Help
-        .gggggggg.ooooooooo....................ppppppppppppppppppp......................
+        .gggggggg.ooooooooo...................ppppppppppppppppppp.......................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF
         F...................TTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTT.F
         F..............................................................................F
@@ -212,12 +212,12 @@ extension GoldenPlanes {
     GoldenPlanes(
       name: "help 80x24 ASCII",
       planes: #"""
-         SHIFT ON  ONLINE 48 ms                OUTBOX all sent       14:02:31 x1 for you
+         SHIFT ON  ONLINE 48 ms               OUTBOX all sent       14:02:31 x1 for you
         +- Help ---------------------------------------------------------- 1-18 of 86 -+
         | Type to search:                                                              |
         |                                                                              |
         | The trip                                                                     |
-        |   Enter       The one next step, whose label the screen shows                |
+        |   Enter       The one next step; the screen says which                       |
         |   x           Decline an offer, cancel a trip                                |
         |   e           End the trip here; asks first                                  |
         |   a           Stop, no-show, incident, proof of delivery                     |
@@ -235,7 +235,7 @@ extension GoldenPlanes {
         | The map                                                                      |
         |   Left        Look further west                                              |
         +------------------------------------------------------------------------------+
-         Up/Down Scroll  PgUp/PgDn A page  Esc Back                              ? Help
+         Up/Down Scroll  PgUp/PgDn A page  Esc Back                             F1 Help
         .gggggggg.gggggggg..............................................................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFllllllllllllFF
         F.llllllllllllllll.............................................................F
@@ -259,7 +259,7 @@ extension GoldenPlanes {
         F.TTTTTTT......................................................................F
         F.kkkkkkkkkkkkkk...............................................................F
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF
-        .kkkkkkk.llllll..kkkkkkkkk.llllll..kkk.llll..............................k.llll.
+        .kkkkkkk.llllll..kkkkkkkkk.llllll..kkk.llll.............................kk.llll.
         """#),
     GoldenPlanes(
       name: "on-trip 79x23",

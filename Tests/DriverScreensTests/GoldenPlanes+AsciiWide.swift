@@ -4,7 +4,7 @@ extension GoldenPlanes {
     GoldenPlanes(
       name: "dark-kerb 120x36 ASCII",
       planes: #"""
-         DEADZONE  driver-07  SHIFT ON   OFFLINE  0:42 dead zone P2               OUTBOX 1 saved here   SIM 14:02:31 x1 for you
+         DEADZONE  driver-07  SHIFT ON   OFFLINE 0:42 dead zone P2                OUTBOX 1 saved here   SIM 14:02:31 x1 for you
         +- 1 Map -------------------------------------------------- zoom 14  FOLLOW -++- 2 Trip --------------------- #T-1042 -+
         ||     |      |      |      |     |      |      |                            || COLLECT CASH                     14:02 |
         ||     ||     |      |      |     ||  --------------                         || Asha Rao, cash                  8.1 km |
@@ -32,12 +32,12 @@ extension GoldenPlanes {
         +- +--------+ 200 m -------------------------- drawn for this project, ODbL -+|                                        |
         +- 5 Events -----------------------------------------------------------------++- Shift ---------------------- 3 trips -+
         | 14:02:31  end trip #T-1042: saved here                                     || Signal 5 min  ==================--____ |
-        | 14:02:26  No signal. You can end the trip and take cash; you cannot accept || Saved this shift 4:12 in 9 taps        |
-        |           offers                                                           || (average 28 s)         in life 1:02:33 |
-        | 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned        || Earned 1,224.00                        |
-        | 14:01:49  start trip #T-1042 confirmed                                     || Cash in hand 1,836.00      owes 122.40 |
-        | 14:01:47  start trip #T-1042: sent                                         || Unsent                      0 of 2,000 |
-        | 13:59:02  Arrived at Gate 4; the wait is free until 14:04                  || Oldest                    0:00 of 24 h |
+        | 14:02:26  No signal. You can end the trip and take cash, not accept offers || Saved this shift 4:12 in 9 taps        |
+        | 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned        || (average 28 s)         in life 1:02:33 |
+        | 14:01:49  start trip #T-1042 confirmed                                     || Earned 1,224.00                        |
+        | 14:01:47  start trip #T-1042: sent                                         || Cash in hand 1,836.00      owes 122.40 |
+        | 13:59:02  Arrived at Gate 4; the wait is free until 14:04                  || Unsent                      0 of 2,000 |
+        | 13:55:40  You are on shift. Offers come by themselves                      || Oldest                    0:00 of 24 h |
         +------------------------------------- 0.1.0 seed 7 airport@ab12 t 00:12:31 -++----------------------------------------+
          Enter Collect   0-9 Amount  Tab Keep change  e End here  Space Pause  </> Speed  d Cut signal  p Problems       ? Help
         TTTTTTTTT.............gggggggg..ooooooooo.................................ppppppppppppppppppp...........................
@@ -69,18 +69,18 @@ extension GoldenPlanes {
         bbTTTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbTTTTTTTbbbbbbbbbbbbbbbbbbbbbblllllllllbb
         b.dddddddd..pppppppppppppppppppppppppppp.....................................bb.lllllllllllll.ggggggggggggggggggwwoooo.b
         b.dddddddd..llllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllll.bb.lllllllllllllllllSSSSSSSSSSSSSS........b
-        b...........llllll...........................................................bb.llllllllllllll.........ddddddddddddddd.b
-        b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllllllllllllll........bb.lllllllmmmmmmmm........................b
-        b.dddddddd..llllllllllllllllllllllllllll.....................................bb.lllllllllllll..............lllllllllll.b
-        b.dddddddd..llllllllllllllllllllllll.........................................bb.lllllll.....................dddddddddd.b
-        b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllll..................bb.lllllll...................dddddddddddd.b
+        b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllllllllllllll........bb.llllllllllllll.........ddddddddddddddd.b
+        b.dddddddd..llllllllllllllllllllllllllll.....................................bb.lllllllmmmmmmmm........................b
+        b.dddddddd..llllllllllllllllllllllll.........................................bb.lllllllllllll..............lllllllllll.b
+        b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllll..................bb.lllllll.....................dddddddddd.b
+        b.dddddddd..lllllllllllllllllllllllllllllllllllllllllll......................bb.lllllll...................dddddddddddd.b
         bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbddddddddddddddddddddddddddddddddddddddbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
         .................kkk.llllll..kkk.lllllllllll..k.llllllll..kkkkk.lllll..kkk.lllll..k.llllllllll..k.llllllll.......k.llll.
         """#),
     GoldenPlanes(
       name: "truth 120x36 ASCII",
       planes: #"""
-         DEADZONE  driver-07  SHIFT ON   OFFLINE  0:42 dead zone P2               OUTBOX 1 saved here   SIM 14:02:31 x1 for you
+         DEADZONE  driver-07  SHIFT ON   OFFLINE 0:42 dead zone P2                OUTBOX 1 saved here   SIM 14:02:31 x1 for you
         +- The server's truth beside the phone's ------------------------------------++- 2 Trip --------------------- #T-1042 -+
         |                   THIS PHONE                  THE SERVER                   || COLLECT CASH                     14:02 |
         |                                                                            || Asha Rao, cash                  8.1 km |
@@ -232,13 +232,13 @@ extension GoldenPlanes {
     GoldenPlanes(
       name: "timeline 120x36 ASCII",
       planes: #"""
-         DEADZONE  driver-07  SHIFT ON   WEAK  900 ms                             OUTBOX sending 1 of 2 SIM 14:02:31 x1 for you
+         DEADZONE  driver-07  SHIFT ON   WEAK 900 ms                              OUTBOX sending 1 of 2 SIM 14:02:31 x1 for you
         +- Timeline: tapped, sent, confirmed, over the signal -----------------------++- 2 Trip --------------------- #T-1042 -+
-        | Signal                  =================__________________-               || TO THE RANK                      14:02 |
+        | Signal                   =================_________________-     last 1:27 || TO THE RANK                      14:02 |
         |                                                                            || Asha Rao, cash                  8.1 km |
-        | cash taken #T-1042                                   o.....>       SENDING || Pickup  Gate 4                   14:01 |
-        | end trip #T-1042                           o...............>      RECEIVED || Drop    P2 kerb                  14:02 |
-        | start trip #T-1042        o                                      CONFIRMED || accept arrive start end* CASH rate     |
+        |> cash taken #T-1042                                  o.....>       SENDING || Pickup  Gate 4                   14:01 |
+        |  end trip #T-1042                          o...............>      RECEIVED || Drop    P2 kerb                  14:02 |
+        |  start trip #T-1042        o                                     CONFIRMED || accept arrive start end* CASH rate     |
         |                                                                            || Server knows: ON TRIP, as of 14:01:49  |
         |                                                                            ||                                        |
         |                                                                            || To the rank, 1.1 km                    |
@@ -263,18 +263,18 @@ extension GoldenPlanes {
         |                                                                            || Saved this shift 4:12 in 9 taps        |
         |                                                                            || (average 28 s)         in life 1:02:33 |
         |                                                                            || Earned 1,224.00                        |
-        |                                                                            || Cash in hand 1,836.00      owes 122.40 |
-        |                                                                            || Unsent                      0 of 2,000 |
-        | o tapped and saved here  > sent  # confirmed                 the last 1:27 || Oldest                    0:00 of 24 h |
+        | cash taken #T-1042                                              on its way || Cash in hand 1,836.00      owes 122.40 |
+        | o tapped and saved here   14:02:29   > sent                    14:02:43    || Unsent                      0 of 2,000 |
+        | + received by the server  -          # confirmed               -           || Oldest                    0:00 of 24 h |
         +----------------------------------------------------------------------------++----------------------------------------+
-         Up/Down Scroll  PgUp/PgDn A page  Esc Back                                                                      ? Help
+         Up/Down Choose  Esc Back                                                                                        ? Help
         TTTTTTTTT.............gggggggg..wwwwww....................................aaaaaaaaaaaaaaaaaaaaa.........................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbblllllllllbb
-        F.llllllllllllllllllllllllgggggggggggggggggoooooooooooooooooow...............Fb.SSSSSSSSSSS............................b
+        F.lllllllllllllllllllllllllgggggggggggggggggooooooooooooooooow.....ddddddddd.Fb.SSSSSSSSSSS............................b
         F............................................................................Fb.................................llllll.b
         F......................................................Spppppa.......aaaaaaa.Fb.dddddddddddddd...................ddddd.b
         F............................................Spppppppppppppppa......gggggggg.Fb.ddddddddddddddd..................ddddd.b
-        F.dddddddddddddddddddddddd..S......................................ccccccccc.Fb.dddddd.dddddd.ddddd.pppp.aaaa.llll.....b
+        F..dddddddddddddddddddddddd..S.....................................ccccccccc.Fb.dddddd.dddddd.ddddd.pppp.aaaa.llll.....b
         F............................................................................Fb.ppppppppppppppppppppppppppppppppppppp..b
         F............................................................................Fb........................................b
         F............................................................................Fb.lllllllllllllllllll....................b
@@ -299,11 +299,11 @@ extension GoldenPlanes {
         F............................................................................Fb.lllllllllllllllllSSSSSSSSSSSSSS........b
         F............................................................................Fb.llllllllllllll.........ddddddddddddddd.b
         F............................................................................Fb.lllllllmmmmmmmm........................b
-        F............................................................................Fb.lllllllllllll..............lllllllllll.b
-        F............................................................................Fb.lllllll.....................dddddddddd.b
-        F.Sllllllllllllllllllllllllalllllllcllllllllll.................ddddddddddddd.Fb.lllllll...................dddddddddddd.b
+        F.SSSSSSSSSSSSSSSSSS..............................................llllllllll.Fb.lllllllllllll..............lllllllllll.b
+        F.Slllllllllllllllllllllllll...........alllllllllllllllllllllllll............Fb.lllllll.....................dddddddddd.b
+        F.glllllllllllllllllllllllll...........clllllllllllllllllllllllll............Fb.lllllll...................dddddddddddd.b
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
-        .kkkkkkk.llllll..kkkkkkkkk.llllll..kkk.llll......................................................................k.llll.
+        .kkkkkkk.llllll..kkk.llll........................................................................................k.llll.
         """#),
   ]
 }

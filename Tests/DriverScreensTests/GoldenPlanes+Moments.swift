@@ -159,8 +159,8 @@ extension GoldenPlanes {
          DEADZONE  driver-07  SHIFT ON   ONLINE 48 ms                             OUTBOX all sent       SIM 14:02:31 x1 for you
         ┌─ 1 Map ────────────────────────────────────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ───────────────────────────────┐
         │   ⢸      ⢸      ⡇      ⡇      ⡇     ⢸ DEAD ZONE P2⠤⠤⠤⠒⠒⠒⠒⠊⠉⠉    ⡇     ⢸    ││ OFFERED                                │
-        │⠒⠒⠒⠒⠒⠒⠒⠒⠢⠤⠤⠤Old Mill Street⠒⠒⠒⠒⠒⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠁░⠸⡀░░░░░⢱      ⢇      ⢇     ⠈⡆   ││ Enter takes it, x leaves it to another │
-        │    ⡇      ⡇     ⢸      ⢸      ⢸    · ⡇░░░░░░⡇░░░░░⢸      ⢸      ⢸      ⡇   ││ driver.                                │
+        │⠒⠒⠒⠒⠒⠒⠒⠒⠢⠤⠤⠤Old Mill Street⠒⠒⠒⠒⠒⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠁░⠸⡀░░░░░⢱      ⢇      ⢇     ⠈⡆   ││ Enter takes it, x leaves it to         │
+        │    ⡇      ⡇     ⢸      ⢸      ⢸    · ⡇░░░░░░⡇░░░░░⢸      ⢸      ⢸      ⡇   ││ another driver.                        │
         │    ⢱      ⡇     ⠈⡆     ⢸      ⢸      ⢱░░░░░⣀⠤⠔[D]░P2 kerb⢸      ⢸      ⢱   ││                                        │
         │    ⢸      o Rank ⡇     ⠸⡀     ⠸⡀   · ⢸░░░░⡜░⢇░░░░░░⡇    ⢀⣀⣀⠤Airport Road⠉⠉⠉││                                        │
         │    ⠈⡆     ⢸      ⢱      ⡇      ⡇     ⠈⡆░⢀⠜░░⢸░░⣀⣀⡠⠤⠤⠒⠒⠊⠉⠁ ⡇      ⡇     ⠈⡆  ││                                        │
@@ -195,8 +195,8 @@ extension GoldenPlanes {
         TTTTTTTTT.............gggggggg..gggggggg................................................................................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFlllllllllllllllllFFbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
         F...3......3......3......3......3.....3.zzzzzzzzzzzz2222222222....3.....3....Fb.SSSSSSS................................b
-        F222222222222222222222222222222222222222zzzzzzzzzzzzz......3......3.....33...Fb.dddddddddddddddddddddddddddddddddddddd.b
-        F....3......3.....3......3......3....zz3zzzzzzzzzzzzz......3......3......3...Fb.ddddddd................................b
+        F222222222222222222222222222222222222222zzzzzzzzzzzzz......3......3.....33...Fb.dddddddddddddddddddddddddddddd.........b
+        F....3......3.....3......3......3....zz3zzzzzzzzzzzzz......3......3......3...Fb.ddddddddddddddd........................b
         F....3......3.....33.....3......3....zz3zzzzz444DDDzDDDDDDD3......3......3...Fb........................................b
         F....3......nnnnnn.3.....33.....33...zz3zzzz4zzzzzzzz3....1111111111111111111Fb........................................b
         F....33.....3......3......3......3...zz3zz44zzzzzzzzz111111.3......3.....33..Fb........................................b
@@ -260,12 +260,12 @@ extension GoldenPlanes {
         └─ ├────────┤ 200 m ────────────────────────── drawn for this project, ODbL ─┘│                                        │
         ┌─ 5 Events ─────────────────────────────────────────────────────────────────┐├─ Shift ────────────────────── 3 trips ─┤
         │ 14:02:31  end trip #T-1042: saved here                                     ││ Signal 5 min  ▆▅▆▆▆▆▅▆▆▆▆▅▆▆▆▆▅▆▂▂···· │
-        │ 14:02:26  No signal. You can end the trip and take cash; you cannot accept ││ Saved this shift 4:12 in 9 taps        │
-        │           offers                                                           ││ (average 28 s)         in life 1:02:33 │
-        │ 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned        ││ Earned 1,224.00                        │
-        │ 14:01:49  start trip #T-1042 confirmed                                     ││ Cash in hand 1,836.00      owes 122.40 │
-        │ 14:01:47  start trip #T-1042: sent                                         ││ Unsent                      0 of 2,000 │
-        │ 13:59:02  Arrived at Gate 4; the wait is free until 14:04                  ││ Oldest                    0:00 of 24 h │
+        │ 14:02:26  No signal. You can end the trip and take cash, not accept offers ││ Saved this shift 4:12 in 9 taps        │
+        │ 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned        ││ (average 28 s)         in life 1:02:33 │
+        │ 14:01:49  start trip #T-1042 confirmed                                     ││ Earned 1,224.00                        │
+        │ 14:01:47  start trip #T-1042: sent                                         ││ Cash in hand 1,836.00      owes 122.40 │
+        │ 13:59:02  Arrived at Gate 4; the wait is free until 14:04                  ││ Unsent                      0 of 2,000 │
+        │ 13:55:40  You are on shift. Offers come by themselves                      ││ Oldest                    0:00 of 24 h │
         └───────────────────────────────────── 0.1.0 seed 7 airport@ab12 t 00:12:31 ─┘└────────────────────────────────────────┘
          Enter Close   e End here  Space Pause  </> Speed  d Cut signal  p Problems  s Server  t Timeline  a More        ? Help
         TTTTTTTTT.............gggggggg..gggggggg................................................................................
@@ -297,11 +297,11 @@ extension GoldenPlanes {
         bbTTTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbTTTTTTTbbbbbbbbbbbbbbbbbbbbbblllllllllbb
         b.dddddddd..pppppppppppppppppppppppppppp.....................................bb.lllllllllllll.ggggggggggggggggggwwoooo.b
         b.dddddddd..llllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllll.bb.lllllllllllllllllSSSSSSSSSSSSSS........b
-        b...........llllll...........................................................bb.llllllllllllll.........ddddddddddddddd.b
-        b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllllllllllllll........bb.lllllllmmmmmmmm........................b
-        b.dddddddd..llllllllllllllllllllllllllll.....................................bb.lllllllllllll..............lllllllllll.b
-        b.dddddddd..llllllllllllllllllllllll.........................................bb.lllllll.....................dddddddddd.b
-        b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllll..................bb.lllllll...................dddddddddddd.b
+        b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllllllllllllll........bb.llllllllllllll.........ddddddddddddddd.b
+        b.dddddddd..llllllllllllllllllllllllllll.....................................bb.lllllllmmmmmmmm........................b
+        b.dddddddd..llllllllllllllllllllllll.........................................bb.lllllllllllll..............lllllllllll.b
+        b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllll..................bb.lllllll.....................dddddddddd.b
+        b.dddddddd..lllllllllllllllllllllllllllllllllllllllllll......................bb.lllllll...................dddddddddddd.b
         bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbddddddddddddddddddddddddddddddddddddddbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
         ...............k.llllllll..kkkkk.lllll..kkk.lllll..k.llllllllll..k.llllllll..k.llllll..k.llllllll..k.llll........k.llll.
         """#),
@@ -336,12 +336,12 @@ extension GoldenPlanes {
         └─ ├────────┤ 200 m ────────────────────────── drawn for this project, ODbL ─┘│                                        │
         ┌─ 5 Events ─────────────────────────────────────────────────────────────────┐├─ Shift ────────────────────── 3 trips ─┤
         │ 14:02:31  end trip #T-1042: saved here                                     ││ Signal 5 min  ▆▅▆▆▆▆▅▆▆▆▆▅▆▆▆▆▅▆▂▂···· │
-        │ 14:02:26  No signal. You can end the trip and take cash; you cannot accept ││ Saved this shift 4:12 in 9 taps        │
-        │           offers                                                           ││ (average 28 s)         in life 1:02:33 │
-        │ 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned        ││ Earned 1,224.00                        │
-        │ 14:01:49  start trip #T-1042 confirmed                                     ││ Cash in hand 1,836.00      owes 122.40 │
-        │ 14:01:47  start trip #T-1042: sent                                         ││ Unsent                      0 of 2,000 │
-        │ 13:59:02  Arrived at Gate 4; the wait is free until 14:04                  ││ Oldest                    0:00 of 24 h │
+        │ 14:02:26  No signal. You can end the trip and take cash, not accept offers ││ Saved this shift 4:12 in 9 taps        │
+        │ 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned        ││ (average 28 s)         in life 1:02:33 │
+        │ 14:01:49  start trip #T-1042 confirmed                                     ││ Earned 1,224.00                        │
+        │ 14:01:47  start trip #T-1042: sent                                         ││ Cash in hand 1,836.00      owes 122.40 │
+        │ 13:59:02  Arrived at Gate 4; the wait is free until 14:04                  ││ Unsent                      0 of 2,000 │
+        │ 13:55:40  You are on shift. Offers come by themselves                      ││ Oldest                    0:00 of 24 h │
         └───────────────────────────────────── 0.1.0 seed 7 airport@ab12 t 00:12:31 ─┘└────────────────────────────────────────┘
          Enter Rider is with me   Left/Right Choose  e End here  Space Pause  </> Speed  d Cut signal  p Problems        ? Help
         TTTTTTTTT.............gggggggg..gggggggg................................................................................
@@ -373,11 +373,11 @@ extension GoldenPlanes {
         bbTTTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbTTTTTTTbbbbbbbbbbbbbbbbbbbbbblllllllllbb
         b.dddddddd..pppppppppppppppppppppppppppp.....................................bb.lllllllllllll.ggggggggggggggggggwwoooo.b
         b.dddddddd..llllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllll.bb.lllllllllllllllllSSSSSSSSSSSSSS........b
-        b...........llllll...........................................................bb.llllllllllllll.........ddddddddddddddd.b
-        b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllllllllllllll........bb.lllllllmmmmmmmm........................b
-        b.dddddddd..llllllllllllllllllllllllllll.....................................bb.lllllllllllll..............lllllllllll.b
-        b.dddddddd..llllllllllllllllllllllll.........................................bb.lllllll.....................dddddddddd.b
-        b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllll..................bb.lllllll...................dddddddddddd.b
+        b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllllllllllllll........bb.llllllllllllll.........ddddddddddddddd.b
+        b.dddddddd..llllllllllllllllllllllllllll.....................................bb.lllllllmmmmmmmm........................b
+        b.dddddddd..llllllllllllllllllllllll.........................................bb.lllllllllllll..............lllllllllll.b
+        b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllll..................bb.lllllll.....................dddddddddd.b
+        b.dddddddd..lllllllllllllllllllllllllllllllllllllllllll......................bb.lllllll...................dddddddddddd.b
         bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbddddddddddddddddddddddddddddddddddddddbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
         ..........................kkkkkkkkkk.llllll..k.llllllll..kkkkk.lllll..kkk.lllll..k.llllllllll..k.llllllll........k.llll.
         """#),

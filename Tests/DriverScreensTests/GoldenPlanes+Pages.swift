@@ -9,7 +9,7 @@ extension GoldenPlanes {
         │ Type to search:                                                            ││ ON TRIP to P2 kerb          ETA ~14:09 │
         │                                                                            ││ Asha Rao, cash          5.8 of ~8.1 km │
         │ The trip                                                                   ││ Pickup  Gate 4                   14:01 │
-        │   Enter       The one next step, whose label the screen shows              ││ Drop    P2 kerb              in 2.3 km │
+        │   Enter       The one next step; the screen says which                     ││ Drop    P2 kerb              in 2.3 km │
         │   x           Decline an offer, cancel a trip                              ││ accept arrive start END cash rate      │
         │   e           End the trip here; asks first                                ││                                        │
         │   a           Stop, no-show, incident, proof of delivery                   ││                                        │
@@ -39,7 +39,7 @@ extension GoldenPlanes {
         │   Shift-Tab   Panel before                                                 ││ Unsent                      0 of 2,000 │
         │   1           Panel 1, the map                                             ││ Oldest                    0:00 of 24 h │
         └────────────────────────────────────────────────────────────────────────────┘└────────────────────────────────────────┘
-         Up/Down Scroll  PgUp/PgDn A page  Esc Back                                                                      ? Help
+         Up/Down Scroll  PgUp/PgDn A page  Esc Back                                                                     F1 Help
         TTTTTTTTT.............gggggggg..gggggggg................................................................................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFllllllllllllFFbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbblllllllllbb
         F.llllllllllllllll...........................................................Fb.SSSSSSSSSSSSSSSSSS.....................b
@@ -75,12 +75,12 @@ extension GoldenPlanes {
         F.kkkkkkkkkkkkkk.............................................................Fb.lllllll.....................dddddddddd.b
         F.kkkkkkkkkkkkkk.............................................................Fb.lllllll...................dddddddddddd.b
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
-        .kkkkkkk.llllll..kkkkkkkkk.llllll..kkk.llll......................................................................k.llll.
+        .kkkkkkk.llllll..kkkkkkkkk.llllll..kkk.llll.....................................................................kk.llll.
         """#),
     GoldenPlanes(
       name: "truth 120x36",
       planes: #"""
-         DEADZONE  driver-07  SHIFT ON   OFFLINE  0:42 dead zone P2               OUTBOX 1 saved here   SIM 14:02:31 x1 for you
+         DEADZONE  driver-07  SHIFT ON   OFFLINE 0:42 dead zone P2                OUTBOX 1 saved here   SIM 14:02:31 x1 for you
         ┌─ The server's truth beside the phone's ────────────────────────────────────┐┌─ 2 Trip ───────────────────── #T-1042 ─┐
         │                   THIS PHONE                  THE SERVER                   ││ COLLECT CASH                     14:02 │
         │                                                                            ││ Asha Rao, cash                  8.1 km │
@@ -156,13 +156,13 @@ extension GoldenPlanes {
     GoldenPlanes(
       name: "timeline 120x36",
       planes: #"""
-         DEADZONE  driver-07  SHIFT ON   WEAK  900 ms                             OUTBOX sending 1 of 2 SIM 14:02:31 x1 for you
+         DEADZONE  driver-07  SHIFT ON   WEAK 900 ms                              OUTBOX sending 1 of 2 SIM 14:02:31 x1 for you
         ┌─ Timeline: tapped, sent, confirmed, over the signal ───────────────────────┐┌─ 2 Trip ───────────────────── #T-1042 ─┐
-        │ Signal                  ▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅··················▂               ││ TO THE RANK                      14:02 │
+        │ Signal                   ▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅·················▂     last 1:27 ││ TO THE RANK                      14:02 │
         │                                                                            ││ Asha Rao, cash                  8.1 km │
-        │ cash taken #T-1042                                   o·····>       SENDING ││ Pickup  Gate 4                   14:01 │
-        │ end trip #T-1042                           o···············>      RECEIVED ││ Drop    P2 kerb                  14:02 │
-        │ start trip #T-1042        o                                      CONFIRMED ││ accept arrive start end* CASH rate     │
+        │> cash taken #T-1042                                  o·····>       SENDING ││ Pickup  Gate 4                   14:01 │
+        │  end trip #T-1042                          o···············>      RECEIVED ││ Drop    P2 kerb                  14:02 │
+        │  start trip #T-1042        o                                     CONFIRMED ││ accept arrive start end* CASH rate     │
         │                                                                            ││ Server knows: ON TRIP, as of 14:01:49  │
         │                                                                            ││                                        │
         │                                                                            ││ To the rank, 1.1 km                    │
@@ -187,18 +187,18 @@ extension GoldenPlanes {
         │                                                                            ││ Saved this shift 4:12 in 9 taps        │
         │                                                                            ││ (average 28 s)         in life 1:02:33 │
         │                                                                            ││ Earned 1,224.00                        │
-        │                                                                            ││ Cash in hand 1,836.00      owes 122.40 │
-        │                                                                            ││ Unsent                      0 of 2,000 │
-        │ o tapped and saved here  > sent  # confirmed                 the last 1:27 ││ Oldest                    0:00 of 24 h │
+        │ cash taken #T-1042                                              on its way ││ Cash in hand 1,836.00      owes 122.40 │
+        │ o tapped and saved here   14:02:29   > sent                    14:02:43    ││ Unsent                      0 of 2,000 │
+        │ + received by the server  -          # confirmed               -           ││ Oldest                    0:00 of 24 h │
         └────────────────────────────────────────────────────────────────────────────┘└────────────────────────────────────────┘
-         Up/Down Scroll  PgUp/PgDn A page  Esc Back                                                                      ? Help
+         Up/Down Choose  Esc Back                                                                                        ? Help
         TTTTTTTTT.............gggggggg..wwwwww....................................aaaaaaaaaaaaaaaaaaaaa.........................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbblllllllllbb
-        F.llllllllllllllllllllllllgggggggggggggggggoooooooooooooooooow...............Fb.SSSSSSSSSSS............................b
+        F.lllllllllllllllllllllllllgggggggggggggggggooooooooooooooooow.....ddddddddd.Fb.SSSSSSSSSSS............................b
         F............................................................................Fb.................................llllll.b
         F......................................................Spppppa.......aaaaaaa.Fb.dddddddddddddd...................ddddd.b
         F............................................Spppppppppppppppa......gggggggg.Fb.ddddddddddddddd..................ddddd.b
-        F.dddddddddddddddddddddddd..S......................................ccccccccc.Fb.dddddd.dddddd.ddddd.pppp.aaaa.llll.....b
+        F..dddddddddddddddddddddddd..S.....................................ccccccccc.Fb.dddddd.dddddd.ddddd.pppp.aaaa.llll.....b
         F............................................................................Fb.ppppppppppppppppppppppppppppppppppppp..b
         F............................................................................Fb........................................b
         F............................................................................Fb.lllllllllllllllllll....................b
@@ -223,11 +223,11 @@ extension GoldenPlanes {
         F............................................................................Fb.lllllllllllllllllSSSSSSSSSSSSSS........b
         F............................................................................Fb.llllllllllllll.........ddddddddddddddd.b
         F............................................................................Fb.lllllllmmmmmmmm........................b
-        F............................................................................Fb.lllllllllllll..............lllllllllll.b
-        F............................................................................Fb.lllllll.....................dddddddddd.b
-        F.Sllllllllllllllllllllllllalllllllcllllllllll.................ddddddddddddd.Fb.lllllll...................dddddddddddd.b
+        F.SSSSSSSSSSSSSSSSSS..............................................llllllllll.Fb.lllllllllllll..............lllllllllll.b
+        F.Slllllllllllllllllllllllll...........alllllllllllllllllllllllll............Fb.lllllll.....................dddddddddd.b
+        F.glllllllllllllllllllllllll...........clllllllllllllllllllllllll............Fb.lllllll...................dddddddddddd.b
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
-        .kkkkkkk.llllll..kkkkkkkkk.llllll..kkk.llll......................................................................k.llll.
+        .kkkkkkk.llllll..kkk.llll........................................................................................k.llll.
         """#),
     GoldenPlanes(
       name: "problems 120x36",
@@ -236,8 +236,8 @@ extension GoldenPlanes {
         ┌─ Problems ─────────────────────────────────────────────────────────────────┐┌─ 2 Trip ───────────────────── #T-1042 ─┐
         │> * start trip #T-1040, tapped 12:44:02                     rider-cancelled ││ TO THE RANK                      14:02 │
         │                                                                            ││ Asha Rao, cash                  8.1 km │
-        │                                                                            ││ Pickup  Gate 4                   14:01 │
-        │                                                                            ││ Drop    P2 kerb                  14:02 │
+        │ The rider cancelled                                                        ││ Pickup  Gate 4                   14:01 │
+        │ Answered at 12:44:31 after 1 attempt.                                      ││ Drop    P2 kerb                  14:02 │
         │                                                                            ││ accept arrive start end* CASH rate     │
         │                                                                            ││                                        │
         │                                                                            ││                                        │
@@ -264,8 +264,8 @@ extension GoldenPlanes {
         │                                                                            ││ (average 28 s)         in life 1:02:33 │
         │                                                                            ││ Earned 1,224.00                        │
         │                                                                            ││ Cash in hand 1,836.00      owes 122.40 │
-        │ The rider cancelled                                                        ││ Unsent                      0 of 2,000 │
-        │ Answered at 12:44:31 after 1 attempt.                                      ││ Oldest                    0:00 of 24 h │
+        │                                                                            ││ Unsent                      0 of 2,000 │
+        │                                                                            ││ Oldest                    0:00 of 24 h │
         └────────────────────────────────────────────────────────────────────────────┘└────────────────────────────────────────┘
          r Send again  x To a file  Del Put away  Esc Back                                                               ? Help
         TTTTTTTTT.............gggggggg..gggggggg................................................................................

@@ -4,7 +4,7 @@ extension GoldenPlanes {
     GoldenPlanes(
       name: "on-trip 80x24",
       planes: #"""
-         SHIFT ON  ONLINE 48 ms                OUTBOX all sent               14:02:31 x8
+         SHIFT ON  ONLINE 48 ms               OUTBOX all sent       14:02:31 x8
         ┌─ 1 Map ─ Dead zone in 300 m (0:25) ─ FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
         │⠒⠒⠒⠒⠤⠤⠤Old Mill Street⠒⠒⠉⠉⠉⠉⠉⠁░░░░░⢸░░░░░░⢸   ││ ON TRIP to P2 kerb    ~14:09 │
         │ ⠘⡄     ⠘⡄     ⢣      ⢣      ⢣P2 kerb░░░░░⠘⡄  ││ Asha Rao, cash               │
@@ -56,7 +56,7 @@ extension GoldenPlanes {
     GoldenPlanes(
       name: "offer 80x24",
       planes: #"""
-         SHIFT ON  ONLINE 48 ms                OUTBOX all sent       14:02:31 x1 for you
+         SHIFT ON  ONLINE 48 ms               OUTBOX all sent       14:02:31 x1 for you
         ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────────────────┐
         │  o Rank ⡇      ⡇     ⢸    · ⢸░░░░⡰⠁⡇░░^D░░⡇  ││ OFFERED                      │
         │  ⢱      ⢱      ⡇     ⠈⡆     ⠈⡆░░⡜░░⢱░░⢀⣀⣀⠤⠤⠔⠒││ Enter takes it, x leaves it  │
@@ -108,12 +108,12 @@ extension GoldenPlanes {
     GoldenPlanes(
       name: "dark-kerb 80x24",
       planes: #"""
-         SHIFT ON  OFFLINE  0:42 dead zone P2  OUTBOX 1 saved here   14:02:31 x1 for you
+         SHIFT ON  OFFLINE 0:42 dead zone P2  OUTBOX 1 saved here   14:02:31 x1 for you
         ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
         │    ⢸ DEAD ZONE P2⠤⠤⠤⠒⠒⠒⠒⠊⠉⠉    ⡇     ⢸       ││ COLLECT CASH           14:02 │
         │⠉⠉⠉⠉⠉⠉⠉⠁░░░⠸⡀░░░░░⢱      ⢇      ⢇     ⠈⡆      ││ Asha Rao, cash               │
-        │   · ⡇░░░░░░⡇░░░░░⢸      ⢸      ⢸      ⡇      ││ Server knows: ON TRIP, as of │
-        │     ⢱░░░░░⣀⠤<A>>░P2 kerb⢸      ⢸      ⢱  ⣀⣀⣀⣀││ 14:01:49                     │
+        │   · ⡇░░░░░░⡇░░░░░⢸      ⢸      ⢸      ⡇      ││ Server knows: ON TRIP,       │
+        │     ⢱░░░░░⣀⠤<A>>░P2 kerb⢸      ⢸      ⢱  ⣀⣀⣀⣀││ as of 14:01:49               │
         │   · ⢸░░░░⡜░⢇░░░░░░⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││  Enter  Collect              │
         │<P   ⠈⡆░⢀⠜░░⢸░░⣀⣀⡠⠤⠤⠒⠒⠊⠉⠁ ⡇      ⡇     ⠈⡆     │├─ 3 Fare ─────────────── INR ─┤
         ├─ COLLECT CASH ───────────────────── #T-1042 ─┤│ ESTIMATE  ~612.00 42 s old   │
@@ -127,17 +127,17 @@ extension GoldenPlanes {
         └─ ├───┤ 100 m ─ drawn for this project, ODbL ─┘└──────────────────────────────┘
         ┌─ 5 Events ───────────────────────────────────────────────────────────────────┐
         │ 14:02:31  end trip #T-1042: saved here                                       │
-        │ 14:02:26  No signal. You can end the trip and take cash; you cannot accept   │
-        │           offers                                                             │
+        │ 14:02:26  No signal. You can end the trip and take cash, not accept offers   │
         │ 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned          │
+        │ 14:01:49  start trip #T-1042 confirmed                                       │
         └─────────────────────────────────────── 0.1.0 seed 7 airport@ab12 t 00:12:31 ─┘
          Enter Collect   0-9 Amount  Tab Keep change  e End here  Space Pause    ? Help
-        .gggggggg.ooooooooo....................ppppppppppppppppppp......................
+        .gggggggg.ooooooooo...................ppppppppppppppppppp.......................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFlllllllllllllllllFFbbTTTTTTTTbbbbbbbbbbblllllllllbb
         F....3.zzzzzzzzzzzz2222222222....3.....3.......Fb.SSSSSSSSSSSS.................b
         F222222zzzzzzzzzzzzz......3......3.....33......Fb..............................b
-        F...zz3zzzzzzzzzzzzz......3......3......3......Fb.pppppppppppppppppppppppppppp.b
-        F...zz3zzzzzttAAAAzDDDDDDD3......3......3..1111Fb.pppppppp.....................b
+        F...zz3zzzzzzzzzzzzz......3......3......3......Fb.pppppppppppppppppppppp.......b
+        F...zz3zzzzzttAAAAzDDDDDDD3......3......3..1111Fb.pppppppppppppp...............b
         F...zz3zzzztzzzzzzzz3....111111111111111111....Fb..............................b
         FPP.zz3zzttzzzzzzzzz111111.3......3.....33.....FbbTTTTTTTTbbbbbbbbbbbbbbblllllbb
         FFmmmmmmmmmmmmmmFFFFFFFFFFFFFFFFFFFFFlllllllllFFb.llllllll.eeeeeeee.dddddddd...b
@@ -152,20 +152,20 @@ extension GoldenPlanes {
         bbTTTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
         b.dddddddd..pppppppppppppppppppppppppppp.......................................b
         b.dddddddd..llllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllll...b
-        b...........llllll.............................................................b
         b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllllllllllllll..........b
+        b.dddddddd..llllllllllllllllllllllllllll.......................................b
         bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbddddddddddddddddddddddddddddddddddddddbb
         .................kkk.llllll..kkk.lllllllllll..k.llllllll..kkkkk.lllll....k.llll.
         """#),
     GoldenPlanes(
       name: "cash-taken 80x24",
       planes: #"""
-         SHIFT ON  OFFLINE  0:42 dead zone P2  OUTBOX 2 saved here           14:02:31 x8
+         SHIFT ON  OFFLINE 0:42 dead zone P2  OUTBOX 2 saved here   14:02:31 x8
         ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
         │    ⢸ DEAD ZONE P2⠤⠤⠤⠒⠒⠒⠒⠊⠉⠉    ⡇     ⢸       ││ TO THE RANK            14:02 │
         │⠉⠉⠉⠉⠉⠉⠉⠁░░░⠸⡀░░░░░⢱      ⢇      ⢇     ⠈⡆      ││ Asha Rao, cash               │
-        │   · ⡇░░░░░░⡇░░░░░⢸      ⢸      ⢸      ⡇      ││ Server knows: ON TRIP, as of │
-        │     ⢱░░░░░⣀⠤<A>>░P2 kerb⢸      ⢸      ⢱  ⣀⣀⣀⣀││ 14:01:49                     │
+        │   · ⡇░░░░░░⡇░░░░░⢸      ⢸      ⢸      ⡇      ││ Server knows: ON TRIP,       │
+        │     ⢱░░░░░⣀⠤<A>>░P2 kerb⢸      ⢸      ⢱  ⣀⣀⣀⣀││ as of 14:01:49               │
         │   · ⢸░░░░⡜░⢇░░░░░░⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││  Enter  Rate                 │
         │<P   ⠈⡆░⢀⠜░░⢸░░⣀⣀⡠⠤⠤⠒⠒⠊⠉⠁ ⡇      ⡇     ⠈⡆     │├─ 3 Fare ─────────────── INR ─┤
         ├─ CASH TAKEN 612.00 ──────────────── #T-1042 ─┤│ ESTIMATE  ~612.00 42 s old   │
@@ -179,17 +179,17 @@ extension GoldenPlanes {
         └─ ├───┤ 100 m ─ drawn for this project, ODbL ─┘└──────────────────────────────┘
         ┌─ 5 Events ───────────────────────────────────────────────────────────────────┐
         │ 14:02:31  end trip #T-1042: saved here                                       │
-        │ 14:02:26  No signal. You can end the trip and take cash; you cannot accept   │
-        │           offers                                                             │
+        │ 14:02:26  No signal. You can end the trip and take cash, not accept offers   │
         │ 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned          │
+        │ 14:01:49  start trip #T-1042 confirmed                                       │
         └─────────────────────────────────────── 0.1.0 seed 7 airport@ab12 t 00:12:31 ─┘
          Enter Rate   1-5 Stars  Esc Skip  e End here  Space Pause  </> Speed    ? Help
-        .gggggggg.ooooooooo....................ppppppppppppppppppp......................
+        .gggggggg.ooooooooo...................ppppppppppppppppppp.......................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFlllllllllllllllllFFbbTTTTTTTTbbbbbbbbbbblllllllllbb
         F....3.zzzzzzzzzzzz2222222222....3.....3.......Fb.SSSSSSSSSSS..................b
         F222222zzzzzzzzzzzzz......3......3.....33......Fb..............................b
-        F...zz3zzzzzzzzzzzzz......3......3......3......Fb.pppppppppppppppppppppppppppp.b
-        F...zz3zzzzzttAAAAzDDDDDDD3......3......3..1111Fb.pppppppp.....................b
+        F...zz3zzzzzzzzzzzzz......3......3......3......Fb.pppppppppppppppppppppp.......b
+        F...zz3zzzzzttAAAAzDDDDDDD3......3......3..1111Fb.pppppppppppppp...............b
         F...zz3zzzztzzzzzzzz3....111111111111111111....Fb..............................b
         FPP.zz3zzttzzzzzzzzz111111.3......3.....33.....FbbTTTTTTTTbbbbbbbbbbbbbbblllllbb
         FFmmmmmmmmmmmmmmmmmmmFFFFFFFFFFFFFFFFlllllllllFFb.llllllll.eeeeeeee.dddddddd...b
@@ -204,15 +204,15 @@ extension GoldenPlanes {
         bbTTTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
         b.dddddddd..pppppppppppppppppppppppppppp.......................................b
         b.dddddddd..llllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllll...b
-        b...........llllll.............................................................b
         b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllllllllllllll..........b
+        b.dddddddd..llllllllllllllllllllllllllll.......................................b
         bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbddddddddddddddddddddddddddddddddddddddbb
         ..............kkk.lllll..kkk.llll..k.llllllll..kkkkk.lllll..kkk.lllll....k.llll.
         """#),
     GoldenPlanes(
       name: "settled 80x24",
       planes: #"""
-         SHIFT ON  ONLINE 52 ms                OUTBOX all sent               14:02:31 x8
+         SHIFT ON  ONLINE 52 ms               OUTBOX all sent       14:02:31 x8
         ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
         │  ⢸      ⢇      ⡇      ⡇   · ⠸⡀░⢀⠎░░⢸░░^D⣀⠤⠤⠔⠒││ TO THE RANK            14:02 │
         │  ⢸      ⢸      ⡇      ⡇     ⢀⣀⣀⠎⠤⠔⠒⠒⠉⠉⠁   ⢸  ││ Asha Rao, cash               │
@@ -231,9 +231,9 @@ extension GoldenPlanes {
         └─ ├───┤ 100 m ─ drawn for this project, ODbL ─┘└──────────────────────────────┘
         ┌─ 5 Events ───────────────────────────────────────────────────────────────────┐
         │ 14:02:31  end trip #T-1042: saved here                                       │
-        │ 14:02:26  No signal. You can end the trip and take cash; you cannot accept   │
-        │           offers                                                             │
+        │ 14:02:26  No signal. You can end the trip and take cash, not accept offers   │
         │ 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned          │
+        │ 14:01:49  start trip #T-1042 confirmed                                       │
         └─────────────────────────────────────── 0.1.0 seed 7 airport@ab12 t 00:12:31 ─┘
          Enter Close   e End here  Space Pause  </> Speed  d Cut signal          ? Help
         .gggggggg.gggggggg..............................................................
@@ -256,15 +256,15 @@ extension GoldenPlanes {
         bbTTTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
         b.dddddddd..pppppppppppppppppppppppppppp.......................................b
         b.dddddddd..llllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllll...b
-        b...........llllll.............................................................b
         b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllllllllllllll..........b
+        b.dddddddd..llllllllllllllllllllllllllll.......................................b
         bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbddddddddddddddddddddddddddddddddddddddbb
         ...............k.llllllll..kkkkk.lllll..kkk.lllll..k.llllllllll..........k.llll.
         """#),
     GoldenPlanes(
       name: "notice 80x24",
       planes: #"""
-         SHIFT ON  ONLINE 52 ms                OUTBOX all sent       14:02:31 x1 for you
+         SHIFT ON  ONLINE 52 ms               OUTBOX all sent       14:02:31 x1 for you
         ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
         │  ⢸      ⢸      ⡇      ⡇   · ⢀⣀⣀⠎⠤⠤⠒⠒⠊⠉^D  ⢸  ││ TO THE RANK            14:02 │
         │  ⢸      ⢸      ⢀⣀⣀⣀⠤⠤⠤⠒⠒⠒⠊⠉⠉⠉⠃     ⢸      ⢸  ││ Asha Rao, cash               │
@@ -283,9 +283,9 @@ extension GoldenPlanes {
         └─ ├───┤ 100 m ─ drawn for this project, ODbL ─┘└──────────────────────────────┘
         ┌─ 5 Events ───────────────────────────────────────────────────────────────────┐
         │ 14:02:31  end trip #T-1042: saved here                                       │
-        │ 14:02:26  No signal. You can end the trip and take cash; you cannot accept   │
-        │           offers                                                             │
+        │ 14:02:26  No signal. You can end the trip and take cash, not accept offers   │
         │ 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned          │
+        │ 14:01:49  start trip #T-1042 confirmed                                       │
         └─────────────────────────────────────── 0.1.0 seed 7 airport@ab12 t 00:12:31 ─┘
          Enter Rider is with me   Left/Right Choose  e End here  Space Pause     ? Help
         .gggggggg.gggggggg..............................................................
@@ -308,15 +308,15 @@ extension GoldenPlanes {
         bbTTTTTTTTTTbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
         b.dddddddd..pppppppppppppppppppppppppppp.......................................b
         b.dddddddd..llllllllllllllllllllllllllllllllllllllllllllllllllllllllllllllll...b
-        b...........llllll.............................................................b
         b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllllllllllllll..........b
+        b.dddddddd..llllllllllllllllllllllllllll.......................................b
         bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbddddddddddddddddddddddddddddddddddddddbb
         ..........................kkkkkkkkkk.llllll..k.llllllll..kkkkk.lllll.....k.llll.
         """#),
     GoldenPlanes(
       name: "truth 80x24",
       planes: #"""
-         SHIFT ON  OFFLINE  0:42 dead zone P2  OUTBOX 1 saved here   14:02:31 x1 for you
+         SHIFT ON  OFFLINE 0:42 dead zone P2  OUTBOX 1 saved here   14:02:31 x1 for you
         ┌─ The server's truth beside the phone's ──────────────────────────────────────┐
         │                   THIS PHONE                   THE SERVER                    │
         │                                                                              │
@@ -340,7 +340,7 @@ extension GoldenPlanes {
         │ * 3 differ: what waits here is not sent yet.           server as of 14:02:45 │
         └──────────────────────────────────────────────────────────────────────────────┘
          Up/Down Scroll  PgUp/PgDn A page  Esc Back                              ? Help
-        .gggggggg.ooooooooo....................ppppppppppppppppppp......................
+        .gggggggg.ooooooooo...................ppppppppppppppppppp.......................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF
         F...................TTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTT.F
         F..............................................................................F

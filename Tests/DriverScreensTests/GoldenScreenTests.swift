@@ -47,7 +47,7 @@ struct GoldenScreenTests {
     #expect(page(.help(search: TextInput("signal"), scroll: 0)) == GoldenPages.help)
     #expect(page(.menu(selected: 2)) == GoldenPages.menu)
     #expect(page(.truth(scroll: 0)) == GoldenPages.truth)
-    #expect(page(.timeline(scroll: 0), big) == GoldenPages.timelineWide)
+    #expect(page(.timeline(selected: 0), big) == GoldenPages.timelineWide)
     #expect(page(.problems(selected: 0)) == GoldenPages.problems)
     #expect(page(.messages(Layer.MessageEntry())) == GoldenPages.messages)
     #expect(page(.world(selected: 0)) == GoldenPages.world)
@@ -60,5 +60,37 @@ struct GoldenScreenTests {
     var ui = UIState()
     ui.layers = [layer]
     return Fixtures.frame(Fixtures.withPages(Fixtures.draining()), ui: ui, size: size ?? small).text
+  }
+
+  /// A long name keeps what there is room for, and says where it was cut; the clock never moves.
+  @Test func theHeaderIsCutWithAMark() {
+    var model = Fixtures.darkKerb()
+    func header(_ detail: String, _ width: Int = 80) -> String {
+      model.header.signalDetail = detail
+      return Fixtures.frame(model, size: Size(width: width, height: 24)).line(0)
+    }
+    #expect(
+      header("0:31 dead zone Departures kerb")
+        == " SHIFT ON  OFFLINE 0:31 Departures kerb OUTBOX 1 saved here 14:02:31 x1 for you")
+    #expect(
+      header("10:31 dead zone Departures kerb")
+        == " SHIFT ON  OFFLINE 10:31 Departures~  OUTBOX 1 saved here   14:02:31 x1 for you")
+    #expect(
+      header("12:42 bars, no data")
+        == " SHIFT ON  OFFLINE 12:42 bars, no data OUTBOX 1 saved here  14:02:31 x1 for you")
+    #expect(
+      header("0:31 dead zone Departures kerb", 92).contains("0:31 dead zone Departures kerb "))
+    model.outbox.sending = 10
+    model.outbox.of = 12
+    model.header.signal = .weak
+    #expect(
+      header("900 ms")
+        == " SHIFT ON  WEAK 900 ms              OUTBOX sending 10 of 12 14:02:31 x1 for you")
+    model.pace.isDraining = true
+    model.collect = nil
+    for step in [ScreenModel.Now.awaited("Arriving in 0:40"), .step(.end)] {
+      model.now = step
+      #expect(header("900 ms").dropFirst(60).prefix(8) == "14:02:31")
+    }
   }
 }

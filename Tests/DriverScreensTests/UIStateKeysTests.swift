@@ -130,13 +130,50 @@ struct UIStateKeysTests {
     #expect(ui.layers == [.confirm(.endHere, selected: 0)])
   }
 
+  /// The menu names the step it takes, and takes it only if that was to be seen.
   @Test func aStepIsNotTakenBlindlyFromTheMenu() {
     let model = Fixtures.offer()
     var ui = painted(model)
     _ = ui.press(.escape, model)
+    let menu = Fixtures.frame(model, ui: ui, size: Size(width: 80, height: 24))
+    #expect(menu.contains("> Enter      The one next step: Accept"))
+    #expect(menu.line(23).hasPrefix(" Enter Accept "))
+    ui.painted = enterTarget(Fixtures.onTrip(), ui)
+    var late = ui
+    #expect(late.press(.enter, model) == nil)
+    #expect(late.toast?.text == "That has just changed: look again. ? = all keys")
     ui.painted = enterTarget(model, ui)
-    #expect(ui.press(.enter, model) == nil)
-    #expect(ui.toast?.text == "That has just changed: look again. ? = all keys")
+    #expect(ui.press(.enter, model) == .accept)
+  }
+
+  /// Enter has no label in a list where the chosen row cannot be done.
+  @Test func whatIsClosedIsNotPromised() {
+    let model = Fixtures.onTrip()
+    var ui = UIState()
+    ui.layers = [.menu(selected: 0)]
+    #expect(layerEnterLabel(ui, model) == "")
+    ui.layers = [.more(selected: 0)]
+    #expect(layerEnterLabel(ui, model) == "")
+    ui.layers = [.more(selected: 1)]
+    #expect(layerEnterLabel(ui, model) == "Do it")
+    var world = model
+    world.world.closed = [WorldChoice.riderCancels.rawValue: "no trip is on"]
+    let row = WorldChoice.allCases.firstIndex(of: .riderCancels) ?? 0
+    ui.layers = [.world(selected: row)]
+    #expect(layerEnterLabel(ui, model) == "Set" && layerEnterLabel(ui, world) == "")
+  }
+
+  /// Help opens over what is open, and closes back to it.
+  @Test func helpOpensOverEverything() {
+    for entry in Fixtures.layers {
+      if case .help = entry.layer { continue }
+      var ui = UIState()
+      ui.layers = [entry.layer]
+      _ = ui.press(ui.takesText ? .function(1) : .character("?"), entry.model)
+      #expect(ui.layers.count == 2 && ui.layers.first == entry.layer, "\(entry.name)")
+      _ = ui.press(.escape, entry.model)
+      #expect(ui.layers == [entry.layer], "\(entry.name)")
+    }
   }
 
   @Test func arrowsGoThroughTheEventsInFocus() {

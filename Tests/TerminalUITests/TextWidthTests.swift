@@ -53,4 +53,13 @@ struct TextWidthTests {
     #expect(TextWidth.wrap("abcdefghij kl", to: 4) == ["abcd", "efgh", "ij", "kl"])
     #expect(TextWidth.wrap("", to: 4) == [""])
   }
+
+  @Test func noWordStandsAloneIfThatCanBeHelped() {
+    #expect(
+      TextWidth.wrap("Offers come while you are on shift.", to: 28) == [
+        "Offers come while you are", "on shift.",
+      ])
+    #expect(TextWidth.wrap("one two", to: 4) == ["one", "two"])
+    #expect(TextWidth.wrap("a Fahrvergnuegen", to: 14) == ["a", "Fahrvergnuegen"])
+  }
 }
