@@ -82,7 +82,7 @@ let package = Package(
       name: "deadzone-bench",
       dependencies: [
         "OptimisticEngine", "SQLiteStorage", "CSQLite", "StreetMap", "CReadOSM", "DriverApp",
-        "WorldSimulation", "TerminalUI", "DriverScreens",
+        "WorldSimulation", "TerminalUI", "DriverScreens", "CursesTerminal",
       ],
       swiftSettings: strict),
 

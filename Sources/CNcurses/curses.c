@@ -36,6 +36,12 @@ int cnc_locale(void) {
   return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
+static void set_number(const char *name, int number) {
+  char text[16];
+  snprintf(text, sizeof text, "%d", number);
+  setenv(name, text, 1);
+}
+
 int cnc_open(const char *term, int rows, int columns, int with_colors) {
   made = memfd_create("frame", MFD_CLOEXEC);
   if (made < 0) return CNC_FAILED;
@@ -43,7 +49,13 @@ int cnc_open(const char *term, int rows, int columns, int with_colors) {
   FILE *input = fopen("/dev/null", "re");
   if (!output || !input) return CNC_FAILED;
   setenv("NCURSES_NO_PADDING", "1", 0);
+  // Its file is no terminal that could be asked, and what the caller's environment says may be
+  // anything. The scrolling region that newterm sets is to be the whole screen.
+  set_number("LINES", rows);
+  set_number("COLUMNS", columns);
   SCREEN *screen = newterm((char *)(uintptr_t)term, output, input);
+  unsetenv("LINES");
+  unsetenv("COLUMNS");
   if (!screen) return CNC_FAILED;
   set_term(screen);
   typeahead(-1);  // a pending key never cuts a frame
@@ -55,7 +67,7 @@ int cnc_open(const char *term, int rows, int columns, int with_colors) {
     default_colors = use_default_colors() == OK;
     color_count = COLORS;
   }
-  cnc_resize(rows, columns);  // whatever LINES and COLUMNS say
+  cnc_resize(rows, columns);
   return CNC_OK;
 }
 

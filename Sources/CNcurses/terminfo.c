@@ -39,3 +39,11 @@ int cnc_cursor_address(int row, int column, char *buffer, int limit) {
   if (!address || address == (char *)-1) return -1;
   return copied(tiparm(address, row, column), buffer, limit);
 }
+
+int cnc_whole_region(int rows, char *buffer, int limit) {
+  char *region = tigetstr("csr");
+  if (!region || region == (char *)-1) return -1;
+  // Where it is the usual sequence there is a form that needs no size.
+  if (strcmp(region, "\033[%i%p1%d;%p2%dr") == 0) return copied("\033[r", buffer, limit);
+  return copied(tiparm(region, 0, rows - 1), buffer, limit);
+}

@@ -3,6 +3,9 @@ import Glibc
 import TerminalUI
 
 extension CursesTerminal {
+  /// Whether the characters of the environment's locale are UTF-8.
+  package static var hasUTF8: Bool { cnc_locale() == 1 }
+
   static func environment(_ name: String) -> String {
     getenv(name).map { String(cString: $0) } ?? ""
   }
@@ -38,9 +41,12 @@ extension CursesTerminal {
   }
 
   /// The step of the colour ladder for a number of colours.
+  ///
+  /// Above 256 a number is a mix of red, green and blue, but for the first eight.
   static func step(_ colors: Int) -> Int {
     switch colors {
-    case 256...: 256
+    case 257...: 8
+    case 256: 256
     case 16..<256: 16
     case 8..<16: 8
     default: 0

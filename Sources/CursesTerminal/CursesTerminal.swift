@@ -55,7 +55,7 @@ package final class CursesTerminal {
     input = isatty(STDIN_FILENO) == 1 ? STDIN_FILENO : open("/dev/tty", O_RDONLY | O_CLOEXEC)
     guard input >= 0 else { throw .noKeyboard }
 
-    let utf8 = cnc_locale() == 1 && !options.ascii
+    let utf8 = Self.hasUTF8 && !options.ascii
     output = cnc_terminal_remember(STDOUT_FILENO)
     guard output >= 0 else { throw .failed }
     wake = cnc_life_begin()
@@ -162,7 +162,8 @@ package final class CursesTerminal {
     }
   }
 
-  /// Lets ncurses make the bytes and sends them; returns how many there were.
+  /// Lets ncurses make the bytes and sends them; returns how many there were, with what had to go
+  /// before them.
   private func update() -> Int {
     let count = Int(cnc_update())
     guard count > 0 else { return 0 }
@@ -173,8 +174,9 @@ package final class CursesTerminal {
       _ = cnc_take(target, 0, Int32(count))
     }
     cnc_forget()
+    let all = waiting.count - sent
     flush()
-    return count
+    return all
   }
 
   /// Sends what the terminal takes now; never waits.
@@ -204,6 +206,7 @@ package final class CursesTerminal {
     guard now != size else { return false }
     size = now
     cnc_resize(Int32(size.height), Int32(size.width))
+    waiting += wholeRegion
     prepareRestore()
     repaint()
     return true
@@ -216,16 +219,32 @@ package final class CursesTerminal {
     takeAgain()
   }
 
-  /// After a stop that was not announced, the shell may have changed the modes.
-  func takeAgain() {
+  /// After a stop that was not announced, the shell may have changed the modes and written over the
+  /// screen: given back and taken anew, so that every mode that is set is reset once.
+  func takeAfterStop() {
+    // In the background the terminal is the shell's.
+    if tcgetpgrp(output) == getpgrp() { giveBack() }
+    takeAgain()
+  }
+
+  private func takeAgain() {
     cnc_terminal_raw()  // stops here while in the background
     cnc_terminal_taken()
     waiting.removeAll()
     sent = 0
     for name in ["smcup", "smkx", "civis"] { waiting += Self.capability(name) ?? [] }
+    waiting += wholeRegion
     waiting += Self.capability("BE") ?? Self.pasteOn
     _ = updateSize()
     repaint()
+  }
+
+  /// Line feeds scroll within a region, and some terminals keep an old one when they grow: the
+  /// shell's screen would stand still below it.
+  private var wholeRegion: [UInt8] {
+    var buffer = [CChar](repeating: 0, count: 64)
+    let count = cnc_whole_region(Int32(size.height), &buffer, Int32(buffer.count))
+    return buffer.prefix(max(0, Int(count))).map { UInt8(bitPattern: $0) }
   }
 
   private func giveBack() {
@@ -254,6 +273,7 @@ package final class CursesTerminal {
   private func prepareRestore() {
     var text = Self.capability("BD") ?? Self.pasteOff
     for name in ["sgr0", "cnorm", "rmkx"] { text += Self.capability(name) ?? [] }
+    text += wholeRegion
     if let leave = Self.capability("rmcup") {
       text += leave
     } else {

@@ -72,7 +72,7 @@ package struct InteractiveLoop {
     var reason = "time"
     var wantsStop = input.wantsStop
     if input.isContinued && !wantsStop {
-      terminal.takeAgain()
+      terminal.takeAfterStop()
       reason = "continue"
     }
     if input.isResized {

@@ -14,7 +14,7 @@ struct KeyDecoder {
   private let escapeDelay: Int64
   private let utf8: Bool
   private var buffer: [UInt8] = []
-  private var paste: [UInt8]?
+  private var paste: Paste?
 
   /// Quiet after an end mark that ends a paste; keys do not come this fast after one.
   private static let pasteQuiet: Int64 = 10
@@ -54,9 +54,9 @@ struct KeyDecoder {
     guard let deadline, now >= deadline else { return [] }
     self.deadline = nil
     var keys: [Key] = []
-    if let bytes = paste {
+    if let pasted = paste {
       paste = nil
-      keys.append(.paste(Self.text(of: bytes)))
+      keys.append(.paste(Self.text(of: pasted.bytes)))
       return keys
     }
     if buffer.first == 0x1B {
@@ -91,7 +91,7 @@ struct KeyDecoder {
       case .startPaste(let length):
         let rest = Array(buffer[(start + length)...])
         buffer.removeAll()
-        paste = []
+        paste = Paste()
         extendPaste(rest, at: now)
         return
       case .wait:
@@ -198,18 +198,27 @@ struct KeyDecoder {
   // MARK: Paste
 
   private mutating func extendPaste(_ bytes: [UInt8], at now: Int64) {
-    var collected = paste ?? []
-    let room = Self.pasteLimit - collected.count
-    // The end of the paste must be seen even when its middle is dropped.
-    if bytes.count > room {
-      collected += bytes.prefix(max(0, room - Self.pasteEnd.count))
-      collected += bytes.suffix(Self.pasteEnd.count)
-    } else {
-      collected += bytes
+    var paste = paste ?? Paste()
+    paste.add(bytes)
+    self.paste = paste
+    deadline = now + (paste.hasEnded ? Self.pasteQuiet : Self.pastePatience)
+  }
+
+  /// What was pasted so far. Cost: that of the new bytes, and bounded memory.
+  private struct Paste {
+    /// With its marks, at most `pasteLimit` bytes; the rest is dropped.
+    private(set) var bytes: [UInt8] = []
+    /// An end mark was seen, kept or dropped.
+    private(set) var hasEnded = false
+    /// The last bytes, in which a mark may begin.
+    private var recent: [UInt8] = []
+
+    mutating func add(_ new: [UInt8]) {
+      let looked = recent + new
+      hasEnded = hasEnded || KeyDecoder.find(KeyDecoder.pasteEnd, in: looked, from: 0) != nil
+      recent = Array(looked.suffix(KeyDecoder.pasteEnd.count - 1))
+      bytes += new.prefix(KeyDecoder.pasteLimit - bytes.count)
     }
-    paste = collected
-    let ended = Self.find(Self.pasteEnd, in: collected, from: 0) != nil
-    deadline = now + (ended ? Self.pasteQuiet : Self.pastePatience)
   }
 
   /// The pasted text without its marks.

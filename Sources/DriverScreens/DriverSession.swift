@@ -19,6 +19,8 @@ package final class DriverSession: InteractiveProgram {
     package var isFirstStart = false
     /// What was lost or set aside of the saved state, a line each.
     package var told: [String] = []
+    /// What the driver may want to know of how it is shown, a line each.
+    package var notes: [String] = []
     /// What is played is there again at the next start.
     package var isKept = true
     /// It is recorded, and the recording stays also where nothing else does.
@@ -83,6 +85,7 @@ package final class DriverSession: InteractiveProgram {
     ui.pace.steady = options.steady
     ui.pace.cruising = min(max(options.speed, 1), Pace.speeds[Pace.speeds.count - 1])
     journal = Journal(saved: world.notes)
+    for text in options.notes { journal.write(text, at: world.now) }
     if options.isFirstStart { journal.welcome(at: world.now) }
     collect()
     for text in world.configuration.remarks {

@@ -11,6 +11,7 @@ struct Arguments {
   /// The command as it was given, for the table.
   private var command = ""
   private var child: (path: String, count: Int)?
+  private var drawing: (bytes: String, frames: String, count: Int)?
 
   static let help = """
     deadzone-bench [ROW...] [--quick | --smoke] [--gate] [--table] [--list] [--json FILE]
@@ -45,6 +46,11 @@ struct Arguments {
         guard let path = words.popFirst(), let count = words.popFirst().flatMap({ Int($0) })
         else { throw MeasureError("--start-child is for this program itself") }
         child = (path, count)
+      case "--draw-child":
+        guard let bytes = words.popFirst(), let frames = words.popFirst(),
+          let count = words.popFirst().flatMap({ Int($0) })
+        else { throw MeasureError("--draw-child is for this program itself") }
+        drawing = (bytes, frames, count)
       default:
         guard let row = Benchmark.all.first(where: { $0.name == word }) else {
           let names = Benchmark.all.map(\.name).joined(separator: ", ")
@@ -59,7 +65,12 @@ struct Arguments {
 
   func run() throws {
     if let child { try StartChild.run(child.path, expecting: child.count) }
+    if let drawing {
+      try DrawChild.run(
+        bytes: drawing.bytes, frames: drawing.frames, count: drawing.count)
+    }
     if let shows { return show(shows) }
+    Peers.find()
     show("deadzone-bench on \(Machine.description)")
     let report = Report()
     report.hasPeers = !effort.isSmoke

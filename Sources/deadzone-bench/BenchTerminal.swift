@@ -75,6 +75,17 @@ final class BenchTerminal {
     return came
   }
 
+  /// Waits for the first picture: for its first byte as long as it takes, and until nothing came for
+  /// `milliseconds` after that.
+  @discardableResult
+  func begin(milliseconds: Int64 = 500) -> (bytes: Int, first: Int64, last: Int64)? {
+    guard let first = read(milliseconds: 10_000) else { return nil }
+    guard let more = rest(milliseconds: milliseconds) else {
+      return (first.bytes, first.at, first.at)
+    }
+    return (first.bytes + more.bytes, first.at, more.last)
+  }
+
   /// How much comes in so many milliseconds.
   func listen(milliseconds: Int64) -> Int {
     let end = Clock.nanoseconds() + milliseconds * 1_000_000
@@ -84,6 +95,18 @@ final class BenchTerminal {
       guard left > 0 else { return bytes }
       bytes += read(milliseconds: left)?.bytes ?? 0
     }
+  }
+
+  /// Reads until the program has ended, at most two minutes; returns how much came.
+  @discardableResult
+  func drain() -> Int {
+    let end = Clock.nanoseconds() + 120_000_000_000
+    var bytes = 0
+    while Clock.nanoseconds() < end, let piece = read(milliseconds: 120_000) {
+      bytes += piece.bytes
+    }
+    self.end()
+    return bytes
   }
 
   /// A figure of `/proc/PID/status`, such as `VmHWM` (kB) or `voluntary_ctxt_switches`.

@@ -3,9 +3,11 @@ import Glibc
 /// Real time, which only measuring may look at.
 enum Clock {
   /// Nanoseconds of the monotonic clock.
-  static func nanoseconds() -> Int64 {
+  static func nanoseconds() -> Int64 { nanoseconds(of: CLOCK_MONOTONIC) }
+
+  private static func nanoseconds(of clock: clockid_t) -> Int64 {
     var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
+    clock_gettime(clock, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
@@ -26,6 +28,15 @@ enum Clock {
   }
 }
 
+extension Clock {
+  /// What that takes of a processor, in nanoseconds: what else the machine does is left out.
+  static func measureProcessor(_ work: () throws -> Void) rethrows -> Int64 {
+    let start = nanoseconds(of: CLOCK_PROCESS_CPUTIME_ID)
+    try work()
+    return nanoseconds(of: CLOCK_PROCESS_CPUTIME_ID) - start
+  }
+}
+
 /// Repeats of one measurement, in nanoseconds (or whatever the row counts).
 struct Samples {
   private(set) var values: [Int64] = []
@@ -39,6 +50,7 @@ struct Samples {
 
   var median: Int64 { percentile(50) }
   var p99: Int64 { percentile(99) }
+  var mean: Int64 { values.reduce(0, +) / Int64(max(1, values.count)) }
   var least: Int64 { values.min() ?? 0 }
 
   func percentile(_ percent: Int) -> Int64 {

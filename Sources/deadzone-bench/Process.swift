@@ -9,6 +9,12 @@ enum Process {
     return String(decoding: buffer[..<max(0, count)].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }()
 
+  /// The folder it was started in.
+  static var folder: String {
+    var buffer = [CChar](repeating: 0, count: 4_096)
+    return getcwd(&buffer, buffer.count).map { String(cString: $0) } ?? "."
+  }
+
   static func output(of program: String, _ arguments: [String]) -> String? {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }

@@ -1,94 +1,6 @@
 import Glibc
 
-/// A program that is measured on a terminal: this one's, or a peer's.
-private struct Shown {
-  let name: String
-  let program: String
-  var arguments: [String] = []
-  /// The Python module it is made of; nil where it is a program of its own.
-  var module: String?
-
-  /// The one that was built beside this program.
-  static var deadzone: Shown {
-    let folder = Process.own.split(separator: "/").dropLast().joined(separator: "/")
-    return Shown(name: "deadzone", program: "/\(folder)/deadzone", arguments: ["--fresh"])
-  }
-
-  static let peers = [
-    Shown(name: "htop", program: "htop"), Shown(name: "btop", program: "btop"),
-    Shown(name: "mapscii-py", program: "mapscii-py"),
-    Shown(name: "Textual", program: "python3", arguments: ["-c", textual], module: "textual"),
-    Shown(name: "plain curses", program: "python3", arguments: ["-c", curses], module: "curses"),
-  ]
-
-  /// A screen of text with a line that a key changes.
-  private static let textual = """
-    from textual.app import App
-    from textual.widgets import Static
-    class Screen(App):
-        count = 0
-        def compose(self):
-            yield Static(id="line")
-            yield Static("\\n".join("x" * 118 for _ in range(36)))
-        def on_key(self, event):
-            self.count += 1
-            self.query_one("#line").update(f"keys {self.count}")
-    Screen().run()
-    """
-
-  /// The same, as little as can be.
-  private static let curses = """
-    import curses
-    def main(screen):
-        for y in range(1, 37): screen.addstr(y, 0, "x" * 118)
-        count = 0
-        while True:
-            screen.addstr(0, 0, f"keys {count}")
-            screen.refresh()
-            screen.getch()
-            count += 1
-    curses.wrapper(main)
-    """
-
-  func start(_ scratch: Scratch, more: [String] = []) throws -> BenchTerminal? {
-    if let module, Process.output(of: program, ["-c", "import \(module)"]) == nil { return nil }
-    let terminal = BenchTerminal(
-      program, arguments + more, home: scratch.path, columns: 120, rows: 40)
-    if terminal == nil, name == "deadzone" {
-      throw MeasureError("\(program) is not there: build the whole package with -c release")
-    }
-    return terminal
-  }
-}
-
 extension Benchmark {
-  static let bytes = Benchmark(name: "7b", title: "bytes a frame while driving, 120x40") {
-    report, effort in
-    let scratch = Scratch()
-    let log = scratch.file("frames")
-    guard let terminal = try Shown.deadzone.start(scratch, more: ["--frame-log", log]) else {
-      return
-    }
-    for _ in 0..<(effort.isSmoke ? 10 : effort.isQuick ? 60 : 150) {
-      terminal.press("\r")
-      _ = terminal.listen(milliseconds: 200)
-    }
-    terminal.end()
-    var samples = Samples()
-    for line in (File.read(log) ?? "").split(separator: "\n") {
-      let words = line.split(separator: " ")
-      guard words.count >= 5, words[1] == "time", let bytes = Int64(words[3]) else { continue }
-      samples.add(bytes)
-    }
-    guard !samples.values.isEmpty else { throw MeasureError("no frame was logged") }
-    let mean = samples.values.reduce(0, +) / Int64(samples.values.count)
-    report.add(
-      Line(
-        row: "7b", what: "mean of \(samples.values.count) frames that time made", unit: .bytes,
-        median: mean, p99: samples.p99, versus: "median \(samples.median) B",
-        target: "mean <= 300 B", isMet: mean <= 300))
-  }
-
   static let idle = Benchmark(name: "7c", title: "paused or idle, 120x40, a second") {
     report, effort in
     let seconds: Int64 = effort.isSmoke ? 1 : effort.isQuick ? 5 : 10
@@ -98,7 +10,7 @@ extension Benchmark {
         report.skip(shown.name)
         continue
       }
-      terminal.rest(milliseconds: 300)
+      terminal.begin()
       if shown.name == "deadzone" { terminal.press(" ") }
       terminal.rest(milliseconds: 1_000)
       let before = terminal.status("voluntary_ctxt_switches")
@@ -117,22 +29,17 @@ extension Benchmark {
 
   static let key = Benchmark(name: "7d", title: "from a key to the first byte it makes, 120x40") {
     report, effort in
-    let keys =
-      [("deadzone", " "), ("htop", "\u{1B}[B"), ("btop", "m"), ("mapscii-py", "a")]
-      + [("Textual", "a"), ("plain curses", "a")]
     for shown in [Shown.deadzone] + (report.hasPeers ? Shown.peers : []) {
       let scratch = Scratch()
-      guard let key = keys.first(where: { $0.0 == shown.name })?.1,
-        let terminal = try shown.start(scratch)
-      else {
+      guard let terminal = try shown.start(scratch) else {
         report.skip(shown.name)
         continue
       }
-      terminal.rest(milliseconds: 500)
+      terminal.begin()
       var samples = Samples()
-      for _ in 0..<effort.rounds * 5 {
+      for round in 0..<effort.rounds * 5 {
         let start = Clock.nanoseconds()
-        terminal.press(key)
+        terminal.press(shown.keys[round % shown.keys.count])
         guard let came = terminal.rest(milliseconds: 40) else { continue }
         samples.add(came.first - start)
       }
@@ -150,7 +57,7 @@ extension Benchmark {
     var own = Shown.deadzone
     own = Shown(name: own.name, program: own.program, arguments: ["--state", scratch.path])
     guard let terminal = try own.start(scratch) else { return }
-    terminal.rest(milliseconds: 500)
+    terminal.begin()
     terminal.press(" n")
     terminal.rest(milliseconds: 200)
     var samples = Samples()
@@ -197,7 +104,7 @@ extension Benchmark {
         let scratch = Scratch()
         let start = Clock.nanoseconds()
         guard let terminal = try shown.start(scratch) else { break }
-        if let came = terminal.rest(milliseconds: 100) { samples.add(came.last - start) }
+        if let came = terminal.begin(milliseconds: 100) { samples.add(came.last - start) }
         memory = max(memory, terminal.status("VmHWM"))
         terminal.end()
       }

@@ -85,6 +85,11 @@ extension DriverSession.Options {
     steady = options.has("--steady")
     statement = WorldStatement.perform
     if let asked = options.speed { speed = asked }
+    if !options.has("--once"), !options.has("--plain"), !options.has("--ascii"),
+      !CursesTerminal.hasUTF8
+    {
+      notes = ["The locale has no UTF-8: drawn in ASCII"]
+    }
     if !options.has("--once") { microseconds = CursesTerminal.microseconds }
   }
 }

@@ -25,14 +25,22 @@ struct StateFolder {
 
   let path: String
 
-  /// `--state DIR`, else `$XDG_STATE_HOME/deadzone`, else `~/.local/state/deadzone`.
+  /// `--state DIR`, else `$XDG_STATE_HOME/deadzone`, else `~/.local/state/deadzone`; home is what
+  /// the account says where HOME does not.
   static func named(_ path: String?) -> StateFolder {
     if let path { return StateFolder(path: path) }
     func variable(_ name: String) -> String? {
       getenv(name).map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
-    let base = variable("XDG_STATE_HOME") ?? "\(variable("HOME") ?? "/tmp")/.local/state"
+    let base = variable("XDG_STATE_HOME") ?? "\(variable("HOME") ?? accountHome)/.local/state"
     return StateFolder(path: "\(base)/deadzone")
+  }
+
+  /// Never a folder that others may write to.
+  private static var accountHome: String {
+    let account =
+      getpwuid(geteuid()).flatMap { $0.pointee.pw_dir.map { String(cString: $0) } } ?? ""
+    return account.hasPrefix("/") ? account : ""
   }
 
   func file(_ part: Part) -> String { "\(path)/\(part.rawValue)" }

@@ -118,6 +118,22 @@ struct KeyDecoderTests {
     #expect(!text.contains("\u{1B}"))
   }
 
+  // Case 28: in many pieces, the end mark cut in two where nothing is kept any more.
+  @Test func aLongPasteInPiecesIsCutAndEnds() {
+    var decoder = decoder()
+    _ = decoder.feed(Array("\u{1B}[200~".utf8), at: 0)
+    for time in 1...200 {
+      #expect(decoder.feed([UInt8](repeating: 0x78, count: 1_000), at: Int64(time)) == [])
+    }
+    _ = decoder.feed(Array("\u{1B}[20".utf8), at: 201)
+    #expect(decoder.deadline == 1_201)
+    _ = decoder.feed(Array("1~".utf8), at: 202)
+    #expect(decoder.deadline == 212)
+    let text = String(repeating: "x", count: KeyDecoder.pasteLimit)
+    #expect(decoder.timeOut(at: 212) == [.paste(text)])
+    #expect(decoder.feed([0x63], at: 220) == [.character("c")])
+  }
+
   @Test func brokenUTF8IsDropped() {
     var decoder = decoder()
     #expect(

@@ -77,3 +77,9 @@ func text(of path: String) -> String? {
   }
   return String(decoding: text, as: UTF8.self)
 }
+
+/// What a process has taken of a processor so far.
+func processorMilliseconds(of process: pid_t) -> Int {
+  let words = text(of: "/proc/\(process)/schedstat")?.split(separator: " ")
+  return (words?.first.flatMap { Int($0) } ?? 0) / 1_000_000
+}

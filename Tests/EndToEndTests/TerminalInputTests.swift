@@ -14,6 +14,31 @@ import Testing
     #expect(terminal.text.contains("last Escape"))
   }
 
+  // Case 27: the best of ten, for what else the machine does is not ours.
+  @Test func escapeIsNoticedWithinSixtyMilliseconds() throws {
+    let terminal = try startProbe()
+    var best = Int64.max
+    for _ in 0..<10 {
+      terminal.press("h")
+      try terminal.wait(for: "─ Help ─")
+      let start = PseudoTerminal.milliseconds()
+      terminal.send("\u{1B}")
+      try terminal.wait("the help to close") { !terminal.text.contains("─ Help ─") }
+      best = min(best, PseudoTerminal.milliseconds() - start)
+    }
+    #expect(best <= 60)
+  }
+
+  // Case 27: longer apart they are Escape and two letters.
+  @Test func anArrowInTwoPiecesFarApartIsNone() throws {
+    let terminal = try startProbe()
+    terminal.send("\u{1B}")
+    try terminal.wait(for: "last Escape")
+    terminal.send("[A")
+    try terminal.wait(for: "last A")
+    #expect(terminal.text.contains("keys 3"))
+  }
+
   // Case 27.
   @Test func anArrowInTwoPiecesIsAnArrow() throws {
     let terminal = try startProbe(environment: ["ESCDELAY": "2000"])

@@ -141,7 +141,14 @@ import Testing
       ["--tick", "50", "--save", folder.file("saved")], options: options)
     terminal.press("a")
     try terminal.wait(for: "last a")
+    let process = terminal.child.process
+    let before = processorMilliseconds(of: process)
     terminal.closeMaster()
+    // Not reaped yet, it can still be asked what it took.
+    try terminal.wait("the end of the program") {
+      text(of: "/proc/\(process)/stat")?.contains(") Z ") != false
+    }
+    #expect(processorMilliseconds(of: process) - before < 50)
     #expect(try terminal.waitForExit() == .signal(SIGHUP))
     #expect(folder.text(of: "saved") == "keys a\n")
   }
@@ -207,6 +214,46 @@ import Testing
     try shell.wait(for: "ended")
     shell.send("exit\r")
     #expect(try shell.waitForExit() == .code(0))
+  }
+
+  /// Afterwards the whole screen scrolls, also where the description says another height than the
+  /// terminal has, and where it has grown meanwhile.
+  @Test(arguments: ["xterm-256color", "linux", "vt100"])
+  func afterwardsTheWholeScreenScrolls(term: String) throws {
+    let shell = try PseudoTerminal(
+      "/bin/bash", ["--norc", "-i"], size: Size(width: 100, height: 36),
+      environment: ["PS1": "$ ", "TERM": term])
+    try shell.wait(for: "$")
+    shell.send("'\(PseudoTerminal.productsFolder)/TerminalProbe'\r")
+    try shell.wait("the first frame") { shell.lines[35].contains("h Help") }
+    shell.resize(Size(width: 100, height: 40))
+    try shell.wait("the other size") { shell.lines[39].contains("h Help") }
+    shell.press("q")
+    try shell.wait("the prompt") { shell.log.suffix(2) == Array("$ ".utf8)[...] }
+    shell.send("seq 1 60; echo en\"d\"ed\r")
+    try shell.wait(for: "ended")
+    let rows = (24...60).map(String.init) + ["ended"]
+    #expect(shell.lines.dropLast().suffix(rows.count) == rows[...])
+    shell.send("exit\r")
+    _ = try shell.waitForExit()
+  }
+
+  // Cases 6 and 9: stopped or continued by somebody else, without a word before it.
+  @Test func continuedOutOfTheBlueEachModeIsStillSetAndResetOnce() throws {
+    let terminal = try startProbe()
+    let shown = terminal.text
+    for _ in 0..<3 {
+      terminal.kill(SIGSTOP)
+      terminal.kill(SIGCONT)
+      terminal.settle()
+    }
+    #expect(terminal.text == shown)
+    terminal.press("q")
+    #expect(try terminal.waitForExit() == .code(0))
+    let log = ByteLog(terminal.log)
+    #expect(log.count("?1049h") == 4)
+    for mode in ["?1049", "?2004", "?1"] { #expect(log.count(mode + "h") == log.count(mode + "l")) }
+    #expect(terminal.modes == terminal.modesBefore)
   }
 
   // Case 37.

@@ -47,6 +47,8 @@ import Testing
     let frames = (folder.text(of: "frames") ?? "").split(separator: "\n").dropFirst()
     #expect(frames.count <= 30)
     #expect(frames.dropFirst().allSatisfy { $0.contains(" resize ") })
+    // A clear goes out with what is painted over it, never by itself.
+    #expect(frames.allSatisfy { Int($0.split(separator: " ")[3]).map { $0 > 100 } == true })
     #expect(ByteLog(terminal.log).clears <= frames.count)
   }
 

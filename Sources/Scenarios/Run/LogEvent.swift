@@ -1,3 +1,4 @@
+import RideModel
 import WorldSimulation
 
 /// One thing that happened in a run, as the event log tells it.
@@ -134,9 +135,12 @@ package enum JSONText {
       case "\n": json += "\\n"
       case "\r": json += "\\r"
       case "\t": json += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7f:
-        let hex = String(scalar.value, radix: 16)
-        json += "\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex
+      // A log is looked at on a terminal, too.
+      case _ where SafeText.acts(scalar):
+        for unit in UTF16.encode(scalar) ?? .init() {
+          let hex = String(unit, radix: 16)
+          json += "\\u" + String(repeating: "0", count: 4 - hex.utf8.count) + hex
+        }
       default: json.unicodeScalars.append(scalar)
       }
     }

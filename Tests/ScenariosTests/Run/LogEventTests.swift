@@ -26,6 +26,10 @@ import WorldSimulation
 
   @Test func textIsEscapedInOneWay() {
     #expect(JSONText.quoted("a\"b\\c\n\r\t\u{1B}\u{7F}é") == #""a\"b\\c\n\r\t\u001b\u007fé""#)
+    // What would act on a terminal that shows the log.
+    #expect(
+      JSONText.quoted("\u{9B}31m\u{202E}\u{2028}\u{E0041}王")
+        == #""\u009b31m\u202e\u2028\udb40\udc41王""#)
   }
 
   @Test func everyNameHasItsOwnFields() {
