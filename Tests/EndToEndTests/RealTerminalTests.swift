@@ -119,6 +119,7 @@ import Testing
     #expect(after - before < 15, "\(before) \(after)")
     #expect(ByteLog(shell.log[start...]).count("?1049h") == 1)
     shell.press("q")
+    try shell.wait("the prompt") { shell.log.suffix(2) == Array("$ ".utf8)[...] }
     shell.send("echo en\"d\"ed\r")
     try shell.wait(for: "ended")
     shell.send("exit\r")
