@@ -145,8 +145,9 @@ extension Screen {
     if case .underWay(.accept, let text) = model.now { return [Span(text, .pending)] }
     guard case .step(let step) = enterTarget(model, ui) else { return [] }
     // Only asking the server can take it: without signal that has to wait, and the card says so.
-    let wait = model.header.signal == .offline ? [Span("  waits for signal", .pending)] : []
-    return pill(step.label) + wait + [Span("   ")] + hint("x", "Decline")
+    let waits = step == .accept && model.header.signal == .offline
+    let wait = waits ? [Span(" waits for signal", .pending)] : [Span(" ")]
+    return pill(step.label) + wait + [Span("  ")] + hint("x", "Decline")
   }
 
   // MARK: Notice, summary

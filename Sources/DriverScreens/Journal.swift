@@ -91,8 +91,8 @@ package struct Journal {
   mutating func welcome(at: Instant) {
     for text in [
       "Enter is always the next step; ? shows every key.",
-      "Nothing is lost: it is saved here, and sent when signal returns.",
-      "The signal will vanish: in tunnels, basements, at crowded kerbs.",
+      "Nothing is lost: it is saved here, sent when signal returns.",
+      "The signal will vanish: in tunnels, basements, crowded kerbs.",
       "You drive a cab. Work comes over the phone.",
     ] {
       write(text, .welcome, at: at)

@@ -8,8 +8,9 @@ extension Screen {
     let announcement = model.map.announcement ?? ""
     // Where room is short the dead zone ahead matters more than the zoom.
     let isTight = layout.map.width < 60 && !announcement.isEmpty
+    let isTighter = TextWidth.of(announcement) + TextWidth.of(follow) > layout.map.width - 16
     let fix = model.map.car?.hasFix ?? true ? "" : "no GPS fix  "
-    let note = isTight ? follow : "\(fix)zoom \(ui.camera.zoom)  \(follow)"
+    let note = isTight ? isTighter ? "" : follow : "\(fix)zoom \(ui.camera.zoom)  \(follow)"
     frame.box(
       layout.map, title: title(.map), right: note, bottomRight: model.map.drawing.attribution,
       border(.map), titleStyle: titleStyle(.map))

@@ -19,6 +19,15 @@ struct Page {
   /// Where typing shows its cursor, in the head or the foot.
   var cursor: (inHead: Bool, row: Int, column: Int)?
 
+  /// The rows between head and foot in a page of this height.
+  func room(height: Int) -> Int { max(0, height - head.count - foot.count) }
+
+  /// A foot as long as the page leaves a row of the list to be seen.
+  mutating func cutFoot(height: Int) {
+    let most = max(0, height - head.count - 1)
+    if foot.count > most { foot.removeLast(foot.count - most) }
+  }
+
   /// The first row that shows when `room` of them fit.
   func first(room: Int) -> Int {
     let most = max(0, rows.count - room)
@@ -37,9 +46,10 @@ extension Screen {
   mutating func drawPage(_ layer: Layer, _ layout: Layout) {
     let box = layout.page
     let inside = box.inset(columns: 2, rows: 1)
-    let page = makePage(layer, model, ui, width: inside.width, utf8: capabilities.utf8)
+    var page = makePage(layer, model, ui, width: inside.width, utf8: capabilities.utf8)
+    page.cutFoot(height: inside.height)
     frame.fill(box)
-    let room = inside.height - page.head.count - page.foot.count
+    let room = page.room(height: inside.height)
     let first = page.first(room: room)
     let position =
       page.rows.count > room && room > 0
@@ -107,8 +117,9 @@ func makePage(
 func pageRoom(_ layer: Layer, _ model: ScreenModel, _ ui: UIState) -> (count: Int, room: Int) {
   guard let layout = Layout(ui.size) else { return (0, 1) }
   let inside = layout.page.inset(columns: 2, rows: 1)
-  let page = makePage(layer, model, ui, width: inside.width)
-  return (page.rows.count, max(1, inside.height - page.head.count - page.foot.count))
+  var page = makePage(layer, model, ui, width: inside.width)
+  page.cutFoot(height: inside.height)
+  return (page.rows.count, max(1, page.room(height: inside.height)))
 }
 
 // MARK: - Menu and help

@@ -8,25 +8,14 @@ import TerminalUI
 func truthPage(_ truth: ScreenModel.Truth, scroll: Int, width: Int) -> Page {
   var page = Page(title: "The server's truth beside the phone's")
   page.scroll = scroll
-  let name = min(18, width / 4)
-  let column = (width - name) / 2
-  func row(_ cells: [Span]) -> TextRow {
-    TextRow([
-      Span(TextWidth.fit(cells[0].text, to: name), style: cells[0].style),
-      Span(TextWidth.fit(cells[1].text, to: column), style: cells[1].style),
-      Span(TextWidth.fit(cells[2].text, to: column), style: cells[2].style),
-    ])
-  }
-  page.head = [
-    row([Span(""), Span("THIS PHONE", .title, .bold), Span("THE SERVER", .title, .bold)]),
-    TextRow(),
-  ]
-  page.rows = truth.rows.map { line in
-    row([
+  page.head = truthRows(
+    Span(""), Span("THIS PHONE", .title, .bold), Span("THE SERVER", .title, .bold), width)
+  page.head.append(TextRow())
+  page.rows = truth.rows.flatMap { line in
+    truthRows(
       Span(line.differs ? "\(line.name) *" : line.name, .label),
       Span(line.phone, line.differs ? .strong : .text, .bold),
-      Span(line.server, line.differs ? .pending : .dim),
-    ])
+      Span(line.server, line.differs ? .pending : .dim), width)
   }
   if truth.rows.isEmpty { page.rows = [TextRow("Nothing to compare yet.", Style(.dim))] }
   page.rows += reportRows(truth.report, width)
@@ -39,6 +28,26 @@ func truthPage(_ truth: ScreenModel.Truth, scroll: Int, width: Int) -> Page {
   ]
   return page
 }
+
+/// One thing both sides know, in columns two apart; what is long takes more rows, not the gap.
+private func truthRows(_ name: Span, _ phone: Span, _ server: Span, _ width: Int) -> [TextRow] {
+  let names = min(18, width / 4)
+  let column = (width - names) / 2
+  let sides = [phone, server].map { TextWidth.wrap($0.text, to: column - 2) }
+  let count = min(truthLines, sides.map(\.count).max() ?? 1)
+  return (0..<max(1, count)).map { row in
+    func cell(_ side: Int) -> String {
+      TextWidth.fit(row < sides[side].count ? sides[side][row] : "", to: column)
+    }
+    return TextRow([
+      Span(TextWidth.fit(row == 0 ? name.text : "", to: names), style: name.style),
+      Span(cell(0), style: phone.style), Span(cell(1), style: server.style),
+    ])
+  }
+}
+
+/// More of one long name is never shown.
+private let truthLines = 3
 
 /// What the server holds, other drivers and all, under what both sides say.
 private func reportRows(_ report: [String], _ width: Int) -> [TextRow] {

@@ -86,6 +86,8 @@ extension UIState {
   private mutating func pressInNotice(_ key: Key, _ notice: ScreenModel.Notice) -> Intent?? {
     let count = max(1, notice.choices.count)
     switch key {
+    // Nothing to choose: they look around as ever.
+    case _ where count == 1 && key != .escape: return nil
     case .left, .backTab: noticeChoice = (noticeChoice + count - 1) % count
     case .right, .tab: noticeChoice = (noticeChoice + 1) % count
     case .escape: toast = Toast("It stays until it is answered. \(enterWords(notice))? = all keys")

@@ -42,7 +42,7 @@ struct KeyTableTests {
 
   /// Where a key is not closed for a reason it does something: the screen, or an intent, changes.
   @Test func everyListedKeyWorks() {
-    for moment in Fixtures.moments {
+    for moment in Fixtures.moments + Fixtures.moreMoments {
       for binding in KeyTable.bindings {
         for key in binding.keys {
           var ui = UIState()
@@ -65,7 +65,7 @@ struct KeyTableTests {
 
   /// What is open promises no key that it does not take, and always says the way back.
   @Test func keysOfWhatIsOpenWork() {
-    for entry in Fixtures.layers {
+    for entry in Fixtures.layers + Fixtures.moreLayers {
       let hints = layerHints(entry.layer, entry.model)
       #expect(hints.last?.key == "Esc", "\(entry.name)")
       for key in hints.flatMap({ keys(of: $0) }) {
@@ -95,7 +95,7 @@ struct KeyTableTests {
 
   /// The footer promises nothing that the key does not do.
   @Test func footerKeysWork() {
-    for moment in Fixtures.moments {
+    for moment in Fixtures.moments + Fixtures.moreMoments {
       let ui = UIState()
       for hint in footerHints(moment.model, ui) where hint.key.count == 1 {
         var pressed = ui

@@ -12,12 +12,34 @@ struct ScreenSweepTests {
   }
 
   static let scenes: [Scene] =
-    Fixtures.moments.map { Scene(name: $0.name, model: $0.model, ui: UIState()) }
-    + Fixtures.layers.map { entry in
+    (Fixtures.moments + Fixtures.moreMoments).map {
+      Scene(name: $0.name, model: $0.model, ui: UIState())
+    }
+    + (Fixtures.layers + Fixtures.moreLayers).map { entry in
       var ui = UIState()
       ui.layers = [entry.layer]
       return Scene(name: entry.name, model: entry.model, ui: ui)
-    } + panels
+    } + Fixtures.moreStates.map { Scene(name: $0.name, model: $0.model, ui: $0.ui) } + panels
+
+  /// Whatever can be open is among them: a new page or question without a scene fails here.
+  @Test func everyLayerHasAScene() {
+    func name(_ layer: Layer) -> String {
+      switch layer {
+      case .confirm(let what, _): "confirm.\(what)".prefix { $0 != "(" }.description
+      case .entry(let entry, _): "entry.\(entry)".prefix { $0 != "(" }.description
+      default: "\(layer)".prefix { $0 != "(" }.description
+      }
+    }
+    let names = Set(Self.scenes.flatMap(\.ui.layers).map(name))
+    #expect(
+      names == [
+        "menu", "help", "truth", "timeline", "history", "problems", "messages", "notebook", "more",
+        "world", "quit", "confirm.cancel", "confirm.endHere", "confirm.goOffShift",
+        "confirm.noShow", "confirm.killApp", "confirm.discard", "confirm.giveUpHeld", "entry.mark",
+        "entry.filter", "entry.pin", "entry.proof", "entry.incident", "entry.incidentNote",
+        "entry.amount", "entry.serverText",
+      ])
+  }
 
   private static let panels: [Scene] = UIState.Panel.allCases.map { panel in
     var ui = UIState()
@@ -125,7 +147,8 @@ struct ScreenSweepTests {
   /// No signal is nobody's fault: no frame without signal speaks of failure.
   @Test func offlineSpeaksOfNoFailure() throws {
     // Every page over the dark kerb too; what the server refused may be called that.
-    let dark = Fixtures.layers.filter { $0.name != "problems" }.map { entry in
+    let pages = Fixtures.layers + Fixtures.moreLayers
+    let dark = pages.filter { !$0.name.hasPrefix("problems") }.map { entry in
       var ui = UIState()
       ui.layers = [entry.layer]
       var model = Fixtures.withPages(Fixtures.darkKerb())

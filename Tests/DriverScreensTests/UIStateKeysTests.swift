@@ -165,7 +165,7 @@ struct UIStateKeysTests {
 
   /// Help opens over what is open, and closes back to it.
   @Test func helpOpensOverEverything() {
-    for entry in Fixtures.layers {
+    for entry in Fixtures.layers + Fixtures.moreLayers {
       if case .help = entry.layer { continue }
       var ui = UIState()
       ui.layers = [entry.layer]
