@@ -105,15 +105,19 @@ extension DispatchServer {
   }
 
   /// Thousandths of the planned way still ahead; nil off that way.
+  ///
+  /// Of the legs only those to the next stop and beyond are looked at: a way that comes back along
+  /// the same street passes each place of it twice.
   private func shareLeft(_ trip: TripCase, from point: Point) -> Int64? {
     let record = trip.record
     guard let pickup = record.pickup, let drop = record.drop else { return nil }
     let positions = ([pickup] + record.stops + [drop]).map(position)
     var total: Int64 = 0
     var nearest: (away: Int64, along: Int64)?
-    for (from, to) in zip(positions, positions.dropFirst()) {
+    for (leg, (from, to)) in zip(positions, positions.dropFirst()).enumerated() {
       guard let route = map.route(from: from, to: to) else { return nil }
-      for (index, (a, b)) in zip(route.points, route.points.dropFirst()).enumerated() {
+      for (index, (a, b)) in zip(route.points, route.points.dropFirst()).enumerated()
+      where leg >= record.stopIndex {
         let near = Polyline.nearest(to: point, from: a, to: b).point
         let away = near.distance(to: point)
         guard away < nearest?.away ?? DispatchServer.besideTheWay else { continue }

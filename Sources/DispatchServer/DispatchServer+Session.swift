@@ -47,7 +47,7 @@ extension DispatchServer {
   // MARK: - Signing in
 
   func signIn(login: String, phone: String) -> ServerMessage {
-    let login = SafeText.clean(login, limit: 60)
+    let login = LoginName.cleaned(login)
     guard !login.isEmpty, !phone.isEmpty else {
       return .signInRefused(reason: "a sign-in needs a name", token: nil)
     }

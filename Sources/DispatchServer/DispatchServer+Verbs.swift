@@ -210,6 +210,10 @@ extension DispatchServer {
       $0[DriverField.account] = .text(AccountState.blocked)
     }
     withdrawOffer(subject)
+    if let next = driverRecord(subject).nextTrip.flatMap({ trip($0, driver: subject) }) {
+      giveAway(next)
+      release(next, offerIn: DispatchTimes.quietAfterTrip)
+    }
     if driverRecord(subject).trip == nil {
       endShift(subject, reason: DispatchServer.blockedReason, at: wall)
     }

@@ -117,13 +117,18 @@ package final class DispatchServer {
       return nil
     case .heartbeat(let version, let takesOffers):
       heard(baseVersion: version)
-      hear(takesOffers: takesOffers)
-      return stateIfBehind(version)
+      let before = self.takesOffers
+      let answer = committed {
+        hear(takesOffers: takesOffers)
+        return stateIfBehind(version)
+      }
+      if answer == nil { self.takesOffers = before }
+      return answer ?? nil
     }
   }
 
   /// Runs `work` and commits; nil, and nothing happened, where the disk does not take it.
-  func committed(_ work: () -> ServerMessage) -> ServerMessage? {
+  func committed<Answer>(_ work: () -> Answer) -> Answer? {
     let kept = events
     let answer = work()
     if planted(.answeredBeforeCommit) { return answer }

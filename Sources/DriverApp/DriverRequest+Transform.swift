@@ -12,6 +12,10 @@ extension DriverRequest {
     if let row { return row.apply(to: &state) }
     switch requestKind {
     case .goOffShift:
+      if let since = state[driverRef, DriverField.shiftSince].int {
+        state.add(driverRef, DriverField.shiftTime, max(0, tap.at - since))
+      }
+      state.set(driverRef, DriverField.shiftSince, .int(tap.at))
       state.set(driverRef, DriverField.shift, "off")
     case .decline:
       state.remove(EntityRef(Collection.offers, details["offer"]?.text ?? ""))

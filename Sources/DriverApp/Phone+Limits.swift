@@ -32,7 +32,7 @@ extension Phone {
     return [
       LimitView(
         kind: .requests, used: Int64(unsent.count), most: Int64(limits.requests),
-        words: "\(Self.grouped(unsent.count)) of \(Self.grouped(limits.requests))"),
+        words: "\(Money.grouped("\(unsent.count)")) of \(Money.grouped("\(limits.requests)"))"),
       LimitView(
         kind: .age, used: oldest, most: limits.age,
         words: "\(WallTime.length(oldest)) of \(WallTime.length(limits.age))"),
@@ -60,11 +60,6 @@ extension Phone {
       unsent.cash += pending.request.details[BodyField.amount]?.int ?? 0
     }
     return unsent
-  }
-
-  private static func grouped(_ number: Int) -> String {
-    number < 1_000
-      ? "\(number)" : "\(number / 1_000),\(String(1_000 + number % 1_000).dropFirst())"
   }
 
   /// Why no offer can be taken now; nil while none of the limits is reached.

@@ -110,7 +110,8 @@ extension Phone {
     case .saved, .waiting:
       memory.meter = TripMeter(
         trip: trip.id, startedAt: now, at: recentFix(at: now),
-        pickup: configuration.map.projection.point(of: trip.pickup.coordinate))
+        pickup: configuration.map.projection.point(of: trip.pickup.coordinate),
+        gaps: configuration.tariff.gaps)
       memoryIsDirty = true
       saveMemory()
     case .refused, .asks, .done: break
@@ -119,9 +120,9 @@ extension Phone {
   }
 
   private func end(_ trip: TripView, confirmed: Bool, at now: Instant) -> TapResult {
-    if let away = distance(to: trip.drop, at: now), away > TripMeter.offTarget, !confirmed {
+    if let away = distance(to: trip.drop, at: now), away > offTarget, !confirmed {
       return .asks(
-        "\(trip.drop.name) is \(Distance.text(millimetres: away)) away. End the trip here?")
+        "\(trip.drop.name) is \(Distance.text(millimetres: away)) away.")
     }
     let result = submit(
       request(.end, trip.id, details: endFacts(of: trip, at: now), at: now), at: now)
@@ -148,10 +149,13 @@ extension Phone {
       "known": .int((meter?.byRoad ?? 0) / 1_000),
       "gaps": .bool(meter?.hasGap(at: now) ?? true),
       "offPickup": .bool(meter?.offPickup ?? false),
-      "offDrop": .bool((away ?? 0) > TripMeter.offTarget),
+      "offDrop": .bool((away ?? 0) > offTarget),
       "tolls": .list((meter?.tolls ?? []).map { .int($0) }),
     ]
   }
+
+  /// A drop farther away than this is off target, millimetres.
+  private var offTarget: Int64 { configuration.tariff.gaps.offTarget * 1_000 }
 
   /// Millimetres to a place of the trip; nil without a fix.
   private func distance(to place: TripPlace, at now: Instant) -> Int64? {

@@ -113,6 +113,7 @@ package final class Phone {
 
   /// Somebody else signs in: what waits is his who tapped it, and goes out when he is back.
   package func signIn(as login: String, at now: Instant) {
+    let login = LoginName.cleaned(login)
     configuration.driver = login
     memory.login = login
     memoryIsDirty = true

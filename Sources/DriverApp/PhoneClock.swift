@@ -29,26 +29,18 @@ package struct PhoneClock: Hashable, Sendable {
     (serverOrigin ?? wallOrigin + offset) + instant.milliseconds
   }
 
-  package func instant(ofServer wall: Milliseconds) -> Instant {
-    Instant(milliseconds: wall - (serverOrigin ?? wallOrigin + offset))
-  }
-
   package func isSkewed(at instant: Instant) -> Bool {
     guard let serverOrigin else { return false }
     return abs(wallOrigin + offset - serverOrigin) > Self.skewLimit
   }
 
-  /// Sets the server's time from a message that was `age` milliseconds on its way.
+  /// Takes the server's time from a message.
   ///
-  /// Only a jump moves it: a tap and the next must not change order by the jitter of the link.
+  /// A message can only be late, so of all that came the largest origin is the nearest to the truth:
+  /// server time never goes back, and a tap and the next never change their order.
   package mutating func heardServer(_ time: Milliseconds, at instant: Instant) {
     let origin = time - instant.milliseconds
-    guard let known = serverOrigin else {
-      serverOrigin = origin
-      return
-    }
-    // A message can only be late, so the largest origin is the nearest to the truth.
-    if origin > known || known - origin > Self.skewLimit { serverOrigin = origin }
+    serverOrigin = max(serverOrigin ?? origin, origin)
   }
 
   package mutating func restore(serverOrigin: Milliseconds?) {

@@ -1,4 +1,5 @@
 import OptimisticEngine
+import RideModel
 import StreetMap
 
 /// One position as the receiver gave it.
@@ -18,15 +19,18 @@ package struct Fix: Hashable, Sendable {
 ///
 /// The server decides with them which distance counts (the table of `DistanceRule`).
 package struct TripMeter: Hashable, Sendable {
-  /// A silence of the receiver longer than this is a gap.
-  package static let gap: Milliseconds = 30_000
   /// Faster than this between two fixes and the second is bogus: 70 m/s.
   private static let fastest: Int64 = 70_000
-  /// A pickup or drop farther than this from its place is off target: 300 m.
-  package static let offTarget: Int64 = 300_000
+  /// A booth is passed this near to it, and left behind beyond: 40 m and 150 m.
+  private static let tollNear: Int64 = 40_000
+  private static let tollLeft: Int64 = 150_000
+  /// Booths of one name and amount this near to each other are one: both sides of a road. 100 m.
+  private static let tollApart: Int64 = 100_000
 
   package let trip: String
   package let startedAt: Instant
+  /// A silence of the receiver of this length is a gap.
+  private let gap: Milliseconds
   /// Millimetres over all fixes, straight from one to the next.
   package private(set) var byFixes: Int64 = 0
   /// Millimetres over the known points, by road where a gap lay between two of them.
@@ -36,14 +40,18 @@ package struct TripMeter: Hashable, Sendable {
   /// Bogus fixes left out.
   package private(set) var rejected = 0
   package private(set) var tolls: [Int64] = []
-  private var tollsPassed: [String] = []
+  /// The booths the car is at, by their place in the map: each is paid once until it is left.
+  private var tollsHere: [Int] = []
   private var last: Fix?
 
-  package init(trip: String, startedAt: Instant, at fix: Fix?, pickup: Point) {
+  package init(
+    trip: String, startedAt: Instant, at fix: Fix?, pickup: Point, gaps: Tariff.Gaps = .standard
+  ) {
     self.trip = trip
     self.startedAt = startedAt
+    gap = gaps.gap
     last = fix
-    offPickup = fix.map { $0.point.distance(to: pickup) > Self.offTarget } ?? false
+    offPickup = fix.map { $0.point.distance(to: pickup) > gaps.offTarget * 1_000 } ?? false
   }
 
   /// Takes one fix; bogus ones are counted and left out.
@@ -53,9 +61,9 @@ package struct TripMeter: Hashable, Sendable {
       rejected += 1
       return
     }
-    passTolls(near: fix, on: map, tollAmount)
     guard let before = last else {
       noteGap(from: startedAt, to: fix.at)
+      passTolls(near: fix, on: map, tollAmount)
       last = fix
       return
     }
@@ -65,19 +73,20 @@ package struct TripMeter: Hashable, Sendable {
       rejected += 1
       return
     }
+    passTolls(near: fix, on: map, tollAmount)
     byFixes += step
-    byRoad += elapsed >= Self.gap ? roadDistance(before.point, fix.point, map) ?? step : step
+    byRoad += elapsed >= gap ? roadDistance(before.point, fix.point, map) ?? step : step
     noteGap(from: before.at, to: fix.at)
     last = fix
   }
 
   /// Closes the measurement at the END tap: the silence up to now may be a gap as well.
   package func hasGap(at end: Instant) -> Bool {
-    hasGap || end - (last?.at ?? startedAt) >= Self.gap
+    hasGap || end - (last?.at ?? startedAt) >= gap
   }
 
   private mutating func noteGap(from start: Instant, to end: Instant) {
-    if end - start >= Self.gap { hasGap = true }
+    if end - start >= gap { hasGap = true }
   }
 
   private func roadDistance(_ a: Point, _ b: Point, _ map: StreetMap) -> Int64? {
@@ -85,9 +94,19 @@ package struct TripMeter: Hashable, Sendable {
   }
 
   private mutating func passTolls(near fix: Fix, on map: StreetMap, _ amount: (Toll) -> Int64) {
-    for toll in map.tolls
-    where !tollsPassed.contains(toll.name) && toll.point.distance(to: fix.point) < 40_000 {
-      tollsPassed.append(toll.name)
+    let all = map.tolls
+    tollsHere.removeAll {
+      !all.indices.contains($0) || all[$0].point.distance(to: fix.point) > Self.tollLeft
+    }
+    for (index, toll) in all.enumerated()
+    where toll.point.distance(to: fix.point) < Self.tollNear {
+      let isPaid = tollsHere.contains { other in
+        other == index
+          || all[other].name == toll.name && all[other].amount == toll.amount
+            && all[other].point.distance(to: toll.point) < Self.tollApart
+      }
+      guard !isPaid else { continue }
+      tollsHere.append(index)
       tolls.append(amount(toll))
     }
   }
@@ -99,7 +118,8 @@ package struct TripMeter: Hashable, Sendable {
       "trip": .text(trip), "startedAt": .int(startedAt.milliseconds), "byFixes": .int(byFixes),
       "byRoad": .int(byRoad), "hasGap": .bool(hasGap), "offPickup": .bool(offPickup),
       "rejected": .int(Int64(rejected)), "tolls": .list(tolls.map { .int($0) }),
-      "passed": .list(tollsPassed.map { .text($0) }), "last": last?.saved ?? .null,
+      "here": .list(tollsHere.map { .int(Int64($0)) }), "gap": .int(gap),
+      "last": last?.saved ?? .null,
     ])
   }
 
@@ -113,7 +133,8 @@ package struct TripMeter: Hashable, Sendable {
     offPickup = saved["offPickup"].bool ?? false
     rejected = Int(saved["rejected"].int ?? 0)
     tolls = (saved["tolls"].list ?? []).compactMap(\.int)
-    tollsPassed = (saved["passed"].list ?? []).compactMap(\.text)
+    tollsHere = (saved["here"].list ?? []).compactMap(\.int).map { Int($0) }
+    gap = saved["gap"].int ?? Tariff.Gaps.standard.gap
     last = Fix(saved: saved["last"])
   }
 }

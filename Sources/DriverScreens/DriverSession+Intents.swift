@@ -61,7 +61,7 @@ extension DriverSession {
       ui.toast = Toast(why)
       journal.writeAnswer(why, at: world.now)
       return false
-    case .asks: ui.layers.append(.confirm(.endHere, selected: 0))
+    case .asks(let question): ui.layers.append(.confirm(.endAway(question), selected: 0))
     }
     return true
   }

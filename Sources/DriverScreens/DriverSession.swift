@@ -83,7 +83,7 @@ package final class DriverSession: InteractiveProgram {
     extras.isRecorded = options.isRecorded
     ui.theme = options.theme
     ui.pace.steady = options.steady
-    ui.pace.cruising = min(max(options.speed, 1), Pace.speeds[Pace.speeds.count - 1])
+    ui.pace.cruising = min(max(options.speed, 1), Pace.fastest)
     journal = Journal(saved: world.notes)
     for text in options.notes { journal.write(text, at: world.now) }
     if options.isFirstStart { journal.welcome(at: world.now) }

@@ -44,8 +44,8 @@ extension MapDrawing.Zone {
     case .slow: kind = .weak
     case .busy: kind = .busy
     case .coverage:
-      guard let rsrp = zone.rsrp, rsrp < MapDrawing.weakBelow else { return nil }
-      kind = .weak
+      guard let rsrp = zone.rsrp, rsrp < Coverage.weakBelow else { return nil }
+      kind = rsrp < Coverage.deadBelow ? .dead : .weak
     }
     self.init(
       id: "\(zone.id)", name: zone.name, kind: kind, polygon: outer, isUnderground: zone.tunnelOnly)

@@ -156,9 +156,6 @@ package final class MapDrawing: Sendable {
 
   package static let empty = MapDrawing(roads: [], zones: [], places: [], attribution: "")
 
-  /// Coverage below this is drawn as weak, dBm.
-  static let weakBelow = -100
-
   package init(
     roads: [Road], zones: [Zone], outlines: [Outline] = [], places: [Place], attribution: String
   ) {

@@ -73,6 +73,6 @@ extension ModelMaker {
 /// The part of a tick that has passed, so that the car moves smoothly between ticks.
 enum MotionProfileShare {
   static func ahead(_ world: World) -> Milliseconds {
-    world.now.milliseconds % MotionProfile.tick
+    max(0, MotionProfile.tick - (world.nextTick - world.now))
   }
 }

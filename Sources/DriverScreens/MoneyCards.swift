@@ -8,7 +8,7 @@ extension Screen {
     var card = Card(title: collect.byCard ? "PAID BY CARD" : "COLLECT CASH")
     card.titleStyle = Style(.money, .bold)
     card.right = collect.trip
-    let entry = CashEntry(ui.cashEntry, kept: ui.cashKept, due: collect.due)
+    let entry = ui.cash(on: collect)
     let height: BigDigits.Height = isWide ? .large : .small
     if isWide { card.rows.append(TextRow()) }
     card.rows += digitRows(
@@ -20,11 +20,11 @@ extension Screen {
     card.rows.append(ghostRow)
     if isWide { card.rows.append(TextRow()) }
     card.rows.append(TextRow(entry.spans, right: entry.changeSpans))
-    card.cursor = ui.cashEntry.isEmpty ? nil : Card.Cursor(card.rows.count - 1, entry.cursor)
+    card.cursor = entry.text.isEmpty ? nil : Card.Cursor(card.rows.count - 1, entry.cursor)
     card.rows.append(
       TextRow(
         collectFooter,
-        right: isWide ? hint("Tab", ui.cashKept ? "give change" : "keep the change") : []))
+        right: isWide ? hint("Tab", entry.kept ? "give change" : "keep the change") : []))
     return card
   }
 
@@ -161,6 +161,14 @@ extension Screen {
 /// `38 s`, `4:12` from a minute and a half on.
 func secondsText(_ milliseconds: Int64) -> String {
   milliseconds < 90_000 ? "\(milliseconds / 1_000) s" : WallTime.length(milliseconds)
+}
+
+extension UIState {
+  /// What is typed on this card; nothing of what was typed on another trip's.
+  func cash(on collect: ScreenModel.Collect) -> CashEntry {
+    let isOwn = cashTrip.isEmpty || cashTrip == collect.trip
+    return CashEntry(isOwn ? cashEntry : "", kept: isOwn && cashKept, due: collect.due)
+  }
 }
 
 /// What was typed as received, and what follows from it.

@@ -10,7 +10,9 @@ package struct Pace: Hashable, Sendable {
   /// A loss of signal is shown in real time for so long.
   static let lossShown: Int64 = 6_000
 
+  /// What `<` and `>` choose from; a start may ask for any other from 1 to `fastest`.
   package static let speeds = [1, 2, 4, 8, 16, 32, 64]
+  package static let fastest = 1_000
 
   package init() {}
 
@@ -27,8 +29,11 @@ package struct Pace: Hashable, Sendable {
     return "x\(cruising)"
   }
 
-  package mutating func change(by steps: Int) {
-    let index = Pace.speeds.firstIndex { $0 >= cruising } ?? 0
-    cruising = Pace.speeds[min(max(index + steps, 0), Pace.speeds.count - 1)]
+  /// To the next speed of the list that is faster, or slower for a negative number.
+  package mutating func change(by direction: Int) {
+    let next =
+      direction > 0
+      ? Pace.speeds.first { $0 > cruising } : Pace.speeds.last { $0 < cruising }
+    cruising = next ?? cruising
   }
 }

@@ -102,7 +102,8 @@ extension UIState {
   }
 
   private mutating func pressInCollect(_ key: Key, _ collect: ScreenModel.Collect) -> Intent?? {
-    let entry = CashEntry(cashEntry, kept: cashKept, due: collect.due)
+    let entry = cash(on: collect)
+    (cashEntry, cashKept, cashTrip) = (entry.text, entry.kept, collect.trip)
     switch key {
     case .character(let character):
       guard let text = entry.taking(character) else { return nil }
@@ -259,7 +260,7 @@ extension UIState {
     case .end: return .endTrip
     case .collect:
       guard let collect = model.collect else { return nil }
-      let entry = CashEntry(cashEntry, kept: cashKept, due: collect.due)
+      let entry = cash(on: collect)
       cashEntry = ""
       cashKept = false
       return .collect(received: entry.received.minor, paid: entry.paid.minor)

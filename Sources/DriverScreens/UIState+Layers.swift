@@ -163,7 +163,7 @@ extension UIState {
   private func intent(of what: Layer.Confirmation) -> Intent {
     switch what {
     case .cancel: .cancel(why: CancelReason.drivers[cancelReason])
-    case .endHere: .endHere
+    case .endHere, .endAway: .endHere
     case .goOffShift: .goOffShift
     case .noShow: .noShow
     case .killApp: .world(.kill, argument: "")

@@ -18,9 +18,11 @@ package struct UIState: Sendable {
   /// Rows scrolled down in each panel.
   package var scroll: [Panel: Int] = [:]
   package var toast: Toast?
-  /// What was typed as received cash, for `cashTrip`; empty means as due.
+  /// What was typed as received cash; empty means as due.
   package var cashEntry = ""
   package var cashKept = false
+  /// The trip of the card both were typed on: on another trip's they count no more.
+  var cashTrip = ""
   /// The stars chosen for the rider of the trip that just ended; nil: none, five is proposed.
   package var chosenStars: Int?
   package var stars: Int { chosenStars ?? 5 }
@@ -141,6 +143,8 @@ package enum Layer: Hashable, Sendable {
 
   package enum Confirmation: Hashable, Sendable {
     case cancel, endHere, goOffShift, noShow, killApp
+    /// END was tapped far from the drop-off; the phone's question.
+    case endAway(String)
     case discard(key: String)
     case giveUpHeld
   }

@@ -86,6 +86,7 @@ func confirmationText(
   _ what: Layer.Confirmation, _ model: ScreenModel
 ) -> (title: String, lines: [String], safe: String, act: String) {
   let offline = model.header.signal == .offline
+  let proofMissing = model.trip.lacksProof ? ["No proof of delivery yet (a writes it)."] : []
   switch what {
   case .cancel:
     return (
@@ -103,7 +104,13 @@ func confirmationText(
           ? "You are at the drop-off: it is the end of the trip as planned."
           : "The car is not at the drop-off. The fare is judged by where and when you tap."
       ]
-        + (model.trip.lacksProof ? ["No proof of delivery yet (a writes it)."] : []),
+        + proofMissing,
+      "Drive on", "End it here"
+    )
+  case .endAway(let question):
+    return (
+      "END THE TRIP HERE?",
+      [question, "The fare is judged by where and when you tap."] + proofMissing,
       "Drive on", "End it here"
     )
   case .goOffShift:

@@ -43,7 +43,7 @@ extension LinkQuality {
     let network = conditions.profile ?? profile
     let radio = SignalClass(rsrp: conditions.rsrp)
     let load = min(max(conditions.load, 0), 100)
-    signalClass = profile.isOffline ? .none : radio
+    signalClass = profile.isOffline || network.isOffline ? .none : radio
     hasRadio = signalClass != .none
     isReachable =
       hasRadio && !conditions.isLieFi && !conditions.isCaptive && load < Self.fullLoad

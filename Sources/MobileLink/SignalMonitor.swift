@@ -19,7 +19,8 @@ package struct SignalMonitor: Hashable, Sendable {
   package static let lostSilence: Milliseconds = 9_800
   /// The phone and the server speak at least this often.
   package static let heartbeat: Milliseconds = 4_000
-  /// A measured or usual round trip from here on is called weak whatever the bars.
+  /// A usual round trip from here on is called weak whatever the bars. What single replies took is
+  /// shown and does not count: the mean of them trails behind the place the car has left.
   package static let weakRoundTrip: Milliseconds = 700
 
   /// What the radio looks like, before any hysteresis.

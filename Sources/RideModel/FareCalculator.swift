@@ -80,11 +80,12 @@ package struct FareCalculator: Sendable {
       let units = meter.units(metres: ride.metres, driving: ride.driving)
       exact.append((FarePart(.meter, "Meter", "\(units) units", amount: 0), .minor(units * price)))
     }
+    let plain = sum(exact)
     for surcharge in tariff.surcharges where surcharge.applies(at: ride.startedAt, tariff) {
       guard case .share(let share) = surcharge.extra else { continue }
       let part = FarePart(
         .surcharge, surcharge.name, "\(DecimalText.percent(share)) %", amount: 0)
-      exact.append((part, sum(exact).share(share)))
+      exact.append((part, plain.share(share)))
     }
     return exact
   }

@@ -38,7 +38,8 @@ package struct Money: Hashable, Sendable, CustomStringConvertible {
   /// The amount with its sign always written: `+1.32`, `-0.40`, `+0.00`.
   package var signed: String { minor < 0 ? amount : "+\(amount)" }
 
-  private static func grouped(_ plain: String) -> String {
+  /// `-1,234,567.50` of `-1234567.50`.
+  package static func grouped(_ plain: String) -> String {
     let parts = plain.split(separator: ".", omittingEmptySubsequences: false)
     let sign = parts[0].hasPrefix("-") ? "-" : ""
     let digits = Array(parts[0].dropFirst(sign.count))

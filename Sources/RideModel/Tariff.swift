@@ -18,7 +18,8 @@ package struct Tariff: Sendable, Equatable {
     package let perKm: Int64
   }
 
-  /// More at some hours: a share of the distance and time, or a fixed amount.
+  /// More at some hours: a share of base, distance and time, or a fixed amount. Where two hold at
+  /// once, neither is taken of the other.
   package struct Surcharge: Sendable, Equatable {
     package enum Extra: Sendable, Equatable {
       case share(Int64)

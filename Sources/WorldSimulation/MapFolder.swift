@@ -25,6 +25,7 @@ package struct MapFolder: Sendable {
     let bytes = try Self.bytes(ofTariff: path)
     tariff = try Tariff(reading: bytes, file: path)
     tariffDigest = Digest.fnv1a(bytes)
+    try Self.check(map.tolls, tariff.currency, file: "\(folder)/\(StreetMap.fileName)")
   }
 
   /// Reads the contents of both files, and of the drive the map may go by; `name` is what the map
@@ -37,6 +38,7 @@ package struct MapFolder: Sendable {
     self.map = try StreetMap.read(map, drive: drive, name: name)
     self.tariff = try Tariff(reading: tariff, file: "\(name)/tariff.json")
     tariffDigest = Digest.fnv1a(tariff)
+    try Self.check(self.map.tolls, self.tariff.currency, file: name)
   }
 
   /// What only the link knows: the networks that slow areas name.
@@ -47,6 +49,18 @@ package struct MapFolder: Sendable {
         file: file, line: nil,
         problem: "the slow area \"\(zone.name)\" names no link profile: \"\(network)\" "
           + "(\(LinkProfile.names.joined(separator: ", ")))")
+    }
+  }
+
+  /// What only the tariff knows: the currency tolls are in.
+  private static func check(
+    _ tolls: [Toll], _ currency: Currency, file: String
+  ) throws(FileError) {
+    for toll in tolls where Money(parsing: toll.amount, currency) == nil {
+      throw FileError(
+        file: file, line: nil,
+        problem: "the toll of \"\(toll.name)\", \"\(toll.amount)\", is no amount in "
+          + "\(currency.code): write one with at most \(Plural.of(currency.digits, "decimal"))")
     }
   }
 

@@ -183,7 +183,8 @@ package struct Vehicle: Sendable {
     begin(
       from: saved["legStart"].int ?? 0, speed: saved["legSpeed"].int ?? 0,
       pullingOver: saved["pullingOver"].bool ?? false)
-    ticks = min(Int(saved["ticks"].int ?? 0), (profile?.distances.count ?? 1) - 1)
+    let last = (profile?.distances.count ?? 1) - 1
+    ticks = Int(min(max(saved["ticks"].int ?? 0, 0), Int64(last)))
   }
 }
 

@@ -68,13 +68,13 @@ extension World {
 
   func startPhone() throws {
     try disk.hold()
-    let phone = try Phone(
-      configuration: Phone.Configuration(
-        driver: configuration.driver,
-        phoneID: WorldConfiguration.phoneID(seed: configuration.seed), map: map,
-        tariff: configuration.tariff, seed: configuration.seed, limits: configuration.limits,
-        showsMeter: configuration.showsMeter, mode: configuration.mode),
-      storage: disk, clock: clock, at: now)
+    let phone: Phone
+    do {
+      phone = try makePhone()
+    } catch {
+      disk.release()
+      throw error
+    }
     self.phone = phone
     link.notePhoneStarted(at: now)
     log(.appStarted)
@@ -82,6 +82,16 @@ extension World {
       PhoneSignal(
         state: .unknown, since: now, bars: link.signal.bars, roundTrip: link.signal.roundTrip),
       at: now)
+  }
+
+  private func makePhone() throws -> Phone {
+    try Phone(
+      configuration: Phone.Configuration(
+        driver: configuration.driver,
+        phoneID: WorldConfiguration.phoneID(seed: configuration.seed), map: map,
+        tariff: configuration.tariff, seed: configuration.seed, limits: configuration.limits,
+        showsMeter: configuration.showsMeter, mode: configuration.mode),
+      storage: disk, clock: clock, at: now)
   }
 
   /// Another app starts on the same disk.

@@ -49,7 +49,7 @@ package final class World {
   var arrived: [Message] = []
   /// Replies a fault holds back.
   var held = EventQueue<Message>()
-  var nextTick: Instant
+  package internal(set) var nextTick: Instant
   var ticks: Int64 = 0
   var armedKills: [ArmedKill] = []
   var clock: PhoneClock

@@ -129,7 +129,7 @@ struct DriveCommand {
         "--map \(map): the saved world is on \(saved.map); leave --map out, or start afresh "
           + "with --new")
     }
-    if let track = options.text("--track"), Self.lasting(track) != saved.track {
+    if let track = options.text("--track"), !Self.isSame(track, saved.track) {
       throw BadInput(
         "--track \(track): the saved world is on \(saved.track ?? saved.map); leave --track out, "
           + "or start afresh with --new")
@@ -200,7 +200,13 @@ struct DriveCommand {
   /// What is named from here is found from anywhere later; a shipped map keeps its name.
   private static func lasting(_ path: String) -> String {
     guard !path.hasPrefix("/"), path.contains("/") || Files.exists(path) else { return path }
-    return FileManager.default.currentDirectoryPath + "/" + path
+    return Files.absolute(path)
+  }
+
+  private static func isSame(_ track: String, _ saved: String?) -> Bool {
+    guard let saved else { return false }
+    if let file = Files.Identity(track), let other = Files.Identity(saved) { return file == other }
+    return lasting(track) == saved
   }
 
   private func setLink(

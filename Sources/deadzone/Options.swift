@@ -1,3 +1,4 @@
+import DriverScreens
 import Scenarios
 
 /// What the command line asks for.
@@ -169,8 +170,8 @@ struct OptionParser {
         throw BadInput(found + "columns and rows from 1x1 to \(ScreenSize.largest), as 120x36")
       }
     case .factor:
-      guard let factor = Decimals.minorUnits(text, digits: 2), (1...100_000).contains(factor)
-      else { throw BadInput(found + "a number above 0 with at most 2 decimals, as 8") }
+      guard let factor = Int(text), (1...Pace.fastest).contains(factor), !text.hasPrefix("+")
+      else { throw BadInput(found + "a whole number from 1 to \(Pace.fastest), as 8") }
     case .oneOf(let words):
       guard words.contains(text) else {
         throw BadInput(found + "\(words.joined(separator: ", "))\(suggestion(text, words))")

@@ -19,6 +19,14 @@ struct PlayCommand {
     let settings = production.settings(over: StageSettings(options))
     try OutputGuard(inputs: production.inputs + settings.inputs).check(
       ["--answers", "--markdown", "--junit", "--frame-log"].map { ($0, options.text($0)) })
+    let checklist = checklist(production)
+    if checklist == nil,
+      let flag = ["--answers", "--markdown", "--junit"].first(where: options.has)
+    {
+      throw BadInput(
+        "\(flag): \(production.name) asks nothing, so there are no answers to write; "
+          + "deadzone run \(production.path) --junit F reports its expectations")
+    }
     let screen = try ScreenRun(options: options)
     let stage = try production.stage(
       settings,
@@ -30,7 +38,7 @@ struct PlayCommand {
     let performance = production.performance(on: stage) { log.append($0) }
     let player = Player(
       performance, session: world.session, name: production.name, options: playerOptions,
-      checklist: checklist(production))
+      checklist: checklist)
     let shown = try screen.show(player)
     if options.has("--once") { return shown }
     return try output(player, production, log)
@@ -83,8 +91,5 @@ struct PlayCommand {
 }
 
 extension Options {
-  /// `--speed`, whole and at least 1.
-  var speed: Int? {
-    text("--speed").flatMap { Decimals.minorUnits($0, digits: 2) }.map { Int(max(1, $0 / 100)) }
-  }
+  var speed: Int? { text("--speed").flatMap { Int($0) } }
 }

@@ -27,6 +27,9 @@ import Testing
     clock.heardServer(1_000_000, at: at(100))
     clock.heardServer(1_001_000, at: at(9_000))
     #expect(clock.server(at: at(9_000)) == 1_008_900)
+    // However late it is.
+    clock.heardServer(1_002_000, at: at(100_000))
+    #expect(clock.server(at: at(10_000)) == 1_009_900)
     clock.heardServer(1_010_000, at: at(10_050))
     #expect(clock.server(at: at(10_050)) == 1_010_000)
   }

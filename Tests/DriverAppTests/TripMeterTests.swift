@@ -1,4 +1,5 @@
 import OptimisticEngine
+import RideModel
 import StreetMap
 import Testing
 
@@ -61,6 +62,52 @@ import Testing
     let blind = TripMeter(
       trip: "T-1", startedAt: Instant(milliseconds: 0), at: nil, pickup: Point(x: 0, y: 0))
     #expect(far.offPickup && !blind.offPickup)
+  }
+
+  /// What a gap is and what off target is stands in the tariff.
+  @Test func theTariffSaysWhatAGapIs() {
+    let gaps = Tariff.Gaps(threshold: 500, upwardBuffer: 2_000, offTarget: 1_000, gap: 60_000)
+    var meter = TripMeter(
+      trip: "T-1", startedAt: Instant(milliseconds: 0), at: fix(0, x: 999),
+      pickup: Point(x: 0, y: 0), gaps: gaps)
+    #expect(!meter.offPickup)
+    meter.take(fix(59, x: 1_000), on: map) { _ in 0 }
+    #expect(!meter.hasGap)
+    meter.take(fix(119, x: 1_010), on: map) { _ in 0 }
+    #expect(meter.hasGap && TripMeter(saved: meter.saved) == meter)
+  }
+
+  /// Each booth is paid each time it is passed: two that share a name are two, and the way back is
+  /// another passage; both sides of one road are one.
+  @Test func tollsArePaidOncePerPassage() throws {
+    let text = """
+      {"type": "FeatureCollection", "title": "Tolls", "features": [
+      {"type": "Feature", "properties": {"name": "Road"}, "geometry": {"type": "LineString",
+      "coordinates": [[25.0, 60.0], [25.1, 60.0]]}},
+      {"type": "Feature", "properties": {"barrier": "toll_booth", "toll": "50"},
+      "geometry": {"type": "Point", "coordinates": [25.02, 60.0]}},
+      {"type": "Feature", "properties": {"barrier": "toll_booth", "toll": "50"},
+      "geometry": {"type": "Point", "coordinates": [25.0203, 60.0]}},
+      {"type": "Feature", "properties": {"barrier": "toll_booth", "toll": "70"},
+      "geometry": {"type": "Point", "coordinates": [25.06, 60.0]}},
+      {"type": "Feature", "properties": {"name": "A"},
+      "geometry": {"type": "Point", "coordinates": [25.001, 60.0]}},
+      {"type": "Feature", "properties": {"name": "B"},
+      "geometry": {"type": "Point", "coordinates": [25.099, 60.0]}}]}
+      """
+    let map = try StreetMap.read(Array(text.utf8), name: "tolls")
+    var meter = TripMeter(
+      trip: "T-1", startedAt: Instant(milliseconds: 0), at: nil, pickup: Point(x: 0, y: 0))
+    let there = stride(from: Int32(250_100_000), through: 250_900_000, by: 3_000)
+    for (second, longitude) in (Array(there) + Array(there).reversed()).enumerated() {
+      let place = Coordinate(latitude: 600_000_000, longitude: longitude)
+      let fix = Fix(
+        at: Instant(milliseconds: Int64(second) * 1_000), coordinate: place,
+        point: map.projection.point(of: place))
+      meter.take(fix, on: map) { Int64($0.amount) ?? 0 }
+    }
+    #expect(meter.tolls == [50, 70, 70, 50])
+    #expect(meter.rejected == 0)
   }
 
   @Test func survivesAKill() {

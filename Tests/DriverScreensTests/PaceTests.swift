@@ -38,9 +38,22 @@ struct PaceTests {
     #expect(pace.text(slowed: true) == "x1 for you" && pace.factor(slowed: true) == 1)
     pace.steady = true
     #expect(pace.text(slowed: true) == "x8" && pace.factor(slowed: true) == 8)
-    pace.change(by: 9)
+    var seen: [Int] = []
+    for _ in 0..<4 {
+      pace.change(by: 1)
+      seen.append(pace.cruising)
+    }
+    #expect(seen == [16, 32, 64, 64])
+    // A start may ask for more than the keys do, and for what lies between two of them.
+    pace.cruising = 100
+    pace.change(by: 1)
+    #expect(pace.cruising == 100)
+    pace.change(by: -1)
     #expect(pace.cruising == 64)
-    pace.change(by: -9)
+    pace.cruising = 3
+    pace.change(by: 1)
+    #expect(pace.cruising == 4)
+    for _ in 0..<4 { pace.change(by: -1) }
     #expect(pace.text(slowed: true) == "x1")
     pace.paused = true
     #expect(pace.text(slowed: true) == "paused" && pace.factor(slowed: true) == 0)

@@ -33,7 +33,7 @@ import Testing
     ("outbox --state d", "outbox list --state=d"),
     ("outbox export K f --state d", "outbox export K f --state=d"),
     ("completions zsh", "completions zsh"),
-    ("--speed 0.5 --once 80x24", "drive --once=80x24 --speed=0.5"),
+    ("--speed 16 --once 80x24", "drive --once=80x24 --speed=16"),
     ("compare f --seeds 20", "compare f --seeds=20"),
   ]) func aGoodLineIsReadByTheTable(line: String, options: String) {
     #expect(parse(line) == options)
@@ -54,7 +54,8 @@ import Testing
       "--mode: found 'optimstic', expected optimistic, collect, blocking; did you mean optimistic?"
     ),
     ("--once 0x0", "--once: found '0x0', expected columns and rows from 1x1 to 500x200, as 120x36"),
-    ("--speed 0", "--speed: found '0', expected a number above 0 with at most 2 decimals, as 8"),
+    ("--speed 0", "--speed: found '0', expected a whole number from 1 to 1000, as 8"),
+    ("--speed 0.5", "--speed: found '0.5', expected a whole number from 1 to 1000, as 8"),
     ("--new --fresh", "--new starts the kept state afresh, --fresh keeps none: give one of them"),
     (
       "rnu a",

@@ -9,8 +9,8 @@ package struct AppLogScenario {
   /// What the scenario calls its map, and the file with the signal.
   private let mapName: String
   private let linkName: String
-  /// A signal file starts here; only the seconds since then count.
-  private static let firstDay = "2000.01.01_"
+  /// A signal file starts here, in seconds since 1970; only the time since then counts.
+  private static let year2000: Int64 = 946_684_800
   private static let patience = "30m"
 
   package init(_ log: AppLog, map: StreetMap, mapName: String, linkName: String) {
@@ -98,9 +98,9 @@ package struct AppLogScenario {
     }
   }
 
+  /// `2000.01.01_00.00.05`, as a drive test writes its times.
   private static func stamp(_ time: Int64) -> String {
-    func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let seconds = time / 1000
-    return firstDay + "\(two(seconds / 3600 % 24)).\(two(seconds / 60 % 60)).\(two(seconds % 60))"
+    let text = String(CivilTime.text(seconds: year2000 + time / 1000).dropLast())
+    return text.replacing("-", with: ".").replacing("T", with: "_").replacing(":", with: ".")
   }
 }

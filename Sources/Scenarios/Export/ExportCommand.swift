@@ -49,6 +49,9 @@ package struct ExportCommand {
       throw BadInput(
         "nothing to write: give --report, --cast, --scenario, --evidence, --log or --screen")
     }
+    if let name = request.screen, ![".svg", ".txt"].contains(where: name.hasSuffix) {
+      throw BadInput("--screen \(name): the name ends in .svg or .txt")
+    }
     guard case .success(let bytes) = ScenarioFiles.read(request.path) else {
       return try unreadable()
     }
@@ -86,7 +89,7 @@ package struct ExportCommand {
     try write(request.report) { ReportPage(told).html }
     try write(request.cast) { told.cast }
     try write(request.log) { told.log.text }
-    try write(request.screen) { () throws(BadInput) in try screen(told) }
+    try write(request.screen) { screen(told) }
     if let folder = request.evidence {
       try Evidence(told).write(to: folder)
       written.append(folder)
@@ -95,13 +98,10 @@ package struct ExportCommand {
   }
 
   /// The last screen, as the name's ending asks.
-  private func screen(_ told: RunTelling) throws(BadInput) -> String {
+  private func screen(_ told: RunTelling) -> String {
     guard let frame = told.report.result?.lastScreen else { return "" }
     let name = request.screen ?? ""
     if name.hasSuffix(".svg") { return ScreenPicture.svg(frame) }
-    guard name.hasSuffix(".txt") else {
-      throw BadInput("--screen \(name): the name ends in .svg or .txt")
-    }
     return frame.lines.map { $0 + "\n" }.joined()
   }
 
@@ -121,6 +121,11 @@ package struct ExportCommand {
       )
     }
     let log = try AppLog(reading: bytes, file: request.path)
+    if let other = request.outputs.first(where: { $0.flag != "--scenario" && $0.path != nil }) {
+      throw BadInput(
+        "\(request.path): the log of an app becomes a scenario and nothing else; leave out "
+          + (other.flag.hasPrefix("--") ? other.flag : "--evidence"))
+    }
     guard let path = request.scenario else {
       throw BadInput("\(request.path): a log becomes a scenario: give --scenario FILE")
     }

@@ -20,7 +20,7 @@ extension ScenarioParser {
     case "restart": return .restart
     case "second-copy": return .secondCopy
     case "disk": return .disk(try reader.oneOf(DiskWord.self))
-    case "login": return .login(try reader.word("a driver's name"))
+    case "login": return .login(try login(&reader))
     case "screenshot": return .screenshot(try fileName(&reader))
     case "say": return .say(try reader.text("a caption"))
     case "ask": return .ask(try reader.text("a question"))
@@ -38,6 +38,16 @@ extension ScenarioParser {
     }
     reader.skip()
     return key
+  }
+
+  /// A name as a server takes one.
+  private static func login(_ reader: inout StatementReader) throws(ScenarioError) -> String {
+    let expected = "a driver's name of at most \(LoginName.limit) characters, without |"
+    guard let word = reader.nextWord, LoginName.cleaned(word) == word else {
+      throw reader.unexpected(expected: expected)
+    }
+    reader.skip()
+    return word
   }
 
   private static func kill(

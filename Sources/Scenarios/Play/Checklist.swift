@@ -25,9 +25,7 @@ package struct Checklist {
   /// - Parameter path: Where answers are kept; nil keeps none.
   package init(_ scenario: Scenario, path: String?) {
     self.path = path
-    questions = scenario.steps.compactMap { step in
-      if case .act(.ask(let text)) = step.body { (text, step.position.line) } else { nil }
-    }
+    questions = Self.questions(of: scenario)
     guard let path, case .success(let bytes) = ScenarioFiles.read(path) else { return }
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       guard let answer = try? JSONDecoder().decode(Answer.self, from: Data(line)) else { continue }
@@ -35,11 +33,19 @@ package struct Checklist {
     }
   }
 
+  private static func questions(of scenario: Scenario) -> [(question: String, line: Int)] {
+    scenario.steps.compactMap { step in
+      if case .act(.ask(let text)) = step.body { (text, step.position.line) } else { nil }
+    }
+  }
+
   /// A file for the answers to a scenario of this name and these questions.
   package static func path(for scenario: Scenario, in state: String) -> String {
     let name = scenario.file.split(separator: "/").last.map(String.init) ?? "scenario"
     let stem = name.hasSuffix(".scenario") ? String(name.dropLast(9)) : name
-    return "\(state)/checklists/\(stem).jsonl"
+    let asked = questions(of: scenario).map(\.question).joined(separator: "\n")
+    let digest = String(Digest.fnv1a(Array(asked.utf8)), radix: 16)
+    return "\(state)/checklists/\(stem)-\(digest).jsonl"
   }
 
   package var isEmpty: Bool { answers.isEmpty }

@@ -18,7 +18,6 @@ package final class Player: InteractiveProgram {
     package init() {}
   }
 
-  package static let speeds = [1, 2, 4, 8, 16, 32, 64]
   /// Moves between two frames: keys stay answered however much happens.
   private static let mostMoves = 20_000
 
@@ -32,7 +31,7 @@ package final class Player: InteractiveProgram {
   /// What answers a key for a short time.
   private var toast: UIState.Toast?
   private var chosenTheme: Theme
-  private var speed: Int
+  private var cruise = Pace()
   private var isLeft = false
   /// The virtual instant the watcher has reached.
   private var clock: Int64
@@ -52,7 +51,8 @@ package final class Player: InteractiveProgram {
     self.name = name
     self.options = options
     self.checklist = checklist
-    speed = options.speed
+    cruise.cruising = options.speed
+    cruise.steady = options.steady
     chosenTheme = options.theme
     clock = performance.stage.now
     (performance as? ScenarioRunner)?.onAsk = { [weak self] question, line in
@@ -68,10 +68,8 @@ package final class Player: InteractiveProgram {
 
   /// The pace as the header shows it.
   private var pace: Pace {
-    var pace = Pace()
+    var pace = cruise
     pace.paused = isPaused && !isDriving
-    pace.steady = options.steady
-    pace.cruising = speed
     return pace
   }
 
@@ -160,8 +158,8 @@ package final class Player: InteractiveProgram {
     switch key {
     case .space: isPaused.toggle()
     case .character("."): step()
-    case .character("<"), .character(","): changeSpeed(by: -1)
-    case .character(">"): changeSpeed(by: 1)
+    case .character("<"), .character(","): cruise.change(by: -1)
+    case .character(">"): cruise.change(by: 1)
     case .tab, .right: jump()
     default: toast = nothing(key)
     }
@@ -180,11 +178,6 @@ package final class Player: InteractiveProgram {
     case .escape: note = nil
     default: _ = note?.handle(key)
     }
-  }
-
-  private func changeSpeed(by steps: Int) {
-    let index = Self.speeds.firstIndex { $0 >= speed } ?? 0
-    speed = Self.speeds[min(max(index + steps, 0), Self.speeds.count - 1)]
   }
 
   /// On to the next event, and there it stands.
@@ -246,7 +239,7 @@ package final class Player: InteractiveProgram {
     if left <= milliseconds { toast = nil } else { toast?.left = left - milliseconds }
   }
 
-  private var factor: Int { session.isSlowed && !options.steady ? 1 : speed }
+  private var factor: Int { cruise.factor(slowed: session.isSlowed) }
 
   private func tellCaption() {
     guard session.caption != performance.caption else { return }

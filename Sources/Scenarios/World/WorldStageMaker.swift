@@ -9,7 +9,9 @@ package final class WorldStageMaker {
   package static let defaultMap = "bengaluru-airport"
   package static let defaultSize = ScreenSize(columns: 120, rows: 36)
   /// The maps that come with the program: a recording names them, and carries any other.
-  package static let shippedMaps = ["bengaluru-airport", "helsinki-centre"]
+  package static let shippedMaps = [
+    "bengaluru-airport", "every-signal", "helsinki-centre", "worked-fares",
+  ]
 
   package typealias StorageOpening = (_ state: String?) -> Result<WorldStorage, BadInput>
 

@@ -129,7 +129,14 @@ import Testing
       "kill now", "f:1:6: found 'now', expected a moment (before-write, after-write, while-sending)"
     ),
     ("disk empty", "f:1:6: found 'empty', expected the disk's state (full, ok)"),
-    ("login", "f:1:6: found the end of the line, expected a driver's name"),
+    (
+      "login",
+      "f:1:6: found the end of the line, expected a driver's name of at most 60 characters, without |"
+    ),
+    (
+      "login a|b",
+      "f:1:7: found 'a|b', expected a driver's name of at most 60 characters, without |"
+    ),
     ("screenshot ../x", "f:1:12: found '../x', expected a file name without folders"),
     ("screenshot .x", "f:1:12: found '.x', expected a file name without folders"),
     ("restart app", "f:1:9: found 'app', expected the end of the line (one action a line)"),
