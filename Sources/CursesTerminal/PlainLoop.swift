@@ -3,8 +3,8 @@ import TerminalUI
 
 /// `--plain`: a line an event on standard output, a key name a line on standard input.
 ///
-/// For screen readers, logs and terminals without a cursor. Ends when the program does or when
-/// there are no more keys.
+/// For screen readers, logs and terminals without a cursor. Ends when the program does, or when
+/// there are no more keys and it does not play by itself.
 package struct PlainLoop {
   private let program: any InteractiveProgram
   private var pending: [UInt8] = []
@@ -24,7 +24,7 @@ package struct PlainLoop {
 
   package mutating func run() {
     report()
-    while !program.shouldQuit && !isAtEnd {
+    while !program.shouldQuit && (!isAtEnd || program.playsAlone) {
       wait()
       advance()
       takeKeys()
@@ -36,7 +36,8 @@ package struct PlainLoop {
 
   private mutating func wait() {
     let timeout = program.nextChange.map { Int32(clamping: max(10, $0)) } ?? -1
-    var source = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    // poll leaves out what is below 0.
+    var source = pollfd(fd: isAtEnd ? -1 : STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&source, 1, timeout) > 0 else { return }
     var bytes = [UInt8](repeating: 0, count: 1_024)
     let count = read(STDIN_FILENO, &bytes, bytes.count)
@@ -59,7 +60,10 @@ package struct PlainLoop {
       press(String(decoding: pending[..<end], as: UTF8.self))
       pending.removeFirst(end + 1)
     }
-    if isAtEnd, !pending.isEmpty { press(String(decoding: pending, as: UTF8.self)) }
+    if isAtEnd, !pending.isEmpty {
+      press(String(decoding: pending, as: UTF8.self))
+      pending.removeAll()
+    }
     if pending.count > Self.lineLimit { pending.removeAll() }
   }
 

@@ -12,6 +12,8 @@ package protocol InteractiveProgram: AnyObject {
   /// Real milliseconds until the frame may change by itself; nil: only a key can change it.
   var nextChange: Int64? { get }
   var shouldQuit: Bool { get }
+  /// It goes on to an end of its own with nobody at the keys: a story that is played.
+  var playsAlone: Bool { get }
   /// What the terminal is to do beside painting; taken once.
   func takeWish() -> TerminalWish?
   /// The process is about to stop or be suspended: make durable what is not yet.
@@ -23,6 +25,10 @@ package protocol InteractiveProgram: AnyObject {
   func lookAtPrompt() -> String
   /// What happened since the last call, a line each, for `--plain`.
   func takeLines() -> [String]
+}
+
+extension InteractiveProgram {
+  package var playsAlone: Bool { false }
 }
 
 /// What only the terminal can do for a program.

@@ -95,6 +95,20 @@ import Testing
     #expect(folder.everything.keys.sorted() == ["good.scenario"])
   }
 
+  /// A story is told to its end with nobody at the keys.
+  @Test(arguments: ["</dev/null", "<&-", "<$DIR/empty"])
+  func aStoryInLinesNeedsNoKeys(input: String) throws {
+    folder.write("", to: "empty")
+    folder.write(
+      "map bengaluru-airport\nat 1s say \"It begins\"\nat 9s say \"It ends\"\n"
+        + "at 10s expect app running\n", to: "story.scenario")
+    #expect(
+      try shell("deadzone play $DIR/story.scenario --plain \(input) >$DIR/told") == "code(0) ")
+    let told = folder.text(of: "told") ?? ""
+    let begins = try #require(told.firstRange(of: "It begins"))
+    #expect(told[begins.upperBound...].contains("It ends"), "\(told)")
+  }
+
   /// A file may grow no further: a full disk, and no death.
   @Test func aFileThatMayNotGrowIsAFullDisk() throws {
     #expect(

@@ -54,6 +54,8 @@ package final class DemoShow: InteractiveProgram {
     return min(session.nextChange ?? DemoShow.piece, DemoShow.piece * 2)
   }
 
+  package var playsAlone: Bool { !isHandedOver && !isOver }
+
   // MARK: Time
 
   package func advance(realMilliseconds: Int64) {

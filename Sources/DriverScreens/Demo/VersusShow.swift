@@ -49,6 +49,8 @@ package final class VersusShow: InteractiveProgram {
     return isOver ? toast?.left : VersusShow.piece
   }
 
+  package var playsAlone: Bool { !isHandedOver && !isOver }
+
   package func takeWish() -> TerminalWish? {
     if isHandedOver { return new.session.takeWish() }
     defer { wish = nil }

@@ -254,6 +254,10 @@ package final class Player: InteractiveProgram {
     return min(max(1, (performance.nextMove - clock) / Int64(factor)), fades ?? .max)
   }
 
+  package var playsAlone: Bool {
+    !isDriving && !isPaused && asked == nil && !performance.isFinished
+  }
+
   // MARK: The screen
 
   package func frame(size: Size, capabilities: Capabilities) -> Frame {
