@@ -260,8 +260,8 @@ extension Screen {
     return [Span(" \(key)\(label) ", .text, .bold, on: .selection)]
   }
 
-  /// Whether a story is told: its keys are those of the story, not those of the driver's app.
-  var isStage: Bool { model.beat != nil && ui.layers.isEmpty }
+  /// Whether something is played: the keys are those of the player, not those of the driver's app.
+  var isStage: Bool { ui.isWatched || (model.beat != nil && ui.layers.isEmpty) }
 
   /// A key of the driver's app and what it does; nothing on a stage.
   func hint(_ key: String, _ words: String) -> [Span] {

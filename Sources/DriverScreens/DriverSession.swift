@@ -45,10 +45,13 @@ package final class DriverSession: InteractiveProgram {
   package struct Presentation {
     package var pace: Pace
     package var theme: Theme
+    /// Whether the frame is for somebody who only watches: no key of the driver's app is promised.
+    package var isWatched: Bool
 
-    package init(pace: Pace, theme: Theme) {
+    package init(pace: Pace, theme: Theme, isWatched: Bool = false) {
       self.pace = pace
       self.theme = theme
+      self.isWatched = isWatched
     }
   }
 
@@ -160,6 +163,7 @@ package final class DriverSession: InteractiveProgram {
     var ui = ui
     ui.pace = presentation.pace
     ui.theme = presentation.theme
+    ui.isWatched = presentation.isWatched
     return ui
   }
 

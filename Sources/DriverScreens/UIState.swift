@@ -36,6 +36,8 @@ package struct UIState: Sendable {
   /// The size of the last painted frame: how far a page may scroll.
   package var size = Layout.smallest
   package var wantsQuit = false
+  /// Whether whoever looks has no key of the driver's app: a scenario or a recording is played.
+  package var isWatched = false
   /// Whether the last key was left alone: an Enter meant for a frame that was out of date, or pasted
   /// text where nothing is written.
   package internal(set) var leftKeyAlone = false

@@ -146,12 +146,8 @@ enum Shade {
       case nil: return 0
       }
     case .deep:
-      // Red, blue and magenta do not read on blue.
-      switch Self.hue(role, cvd: cvd) {
-      case 1, 5, nil: return 7
-      case 4: return 6
-      case let hue?: return hue
-      }
+      // On the blue of every terminal only yellow reads, and what has no colour.
+      return Self.hue(role, cvd: cvd) == 3 ? 3 : 7
     case .dark, .bright:
       // Blue does not read on black.
       switch Self.hue(role, cvd: cvd) {

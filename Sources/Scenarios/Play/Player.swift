@@ -74,8 +74,8 @@ package final class Player: InteractiveProgram {
   }
 
   /// What is played is shown as the watcher wants it; the keys of a recording change its own state.
-  private func present() {
-    session.presentation = .init(pace: pace, theme: chosenTheme)
+  private func present(isWatched: Bool = false) {
+    session.presentation = .init(pace: pace, theme: chosenTheme, isWatched: isWatched)
   }
 
   /// Once, where all has been played: the wheel goes to whoever watches.
@@ -263,7 +263,9 @@ package final class Player: InteractiveProgram {
   package func frame(size: Size, capabilities: Capabilities) -> Frame {
     handOverAtTheEnd()
     if isDriving { return session.frame(size: size, capabilities: capabilities) }
-    present()
+    // What a scenario looks for on the screen is the driver's own frame, never this one.
+    present(isWatched: true)
+    defer { present() }
     var frame =
       performance is ScenarioRunner
       ? session.frame(size: size, capabilities: capabilities)

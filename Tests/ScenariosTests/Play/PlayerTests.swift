@@ -48,6 +48,31 @@ import Testing
     for _ in 0..<3_000 where player.nextChange != nil { player.advance(realMilliseconds: 100) }
   }
 
+  /// The steps are the scenario's: whoever watches is promised no Enter.
+  @Test func noKeyOfTheAppIsPromised() throws {
+    let text = """
+      when screen "Enter  Go on shift" wait 1s
+      press Enter
+      when screen "Enter  Accept" wait 1s
+      """
+    let scenario = try ScenarioParser.parse(text, file: "list.scenario")
+    let stage = try maker.make(scenario, StageSettings()).get()
+    let world = try #require(stage as? WorldStage)
+    let player = Player(
+      ScenarioRunner(scenario, on: stage), session: world.session, name: "list.scenario",
+      options: Player.Options())
+    var pills: [String] = []
+    for _ in 0..<300 where !player.performance.isFinished {
+      player.advance(realMilliseconds: 50)
+      let lines = screen(player)
+      #expect(!lines.contains { $0.contains("Enter  ") })
+      for label in ["  Go on shift ", "  Accept "] where !pills.contains(label) {
+        if lines.contains(where: { $0.contains(label) }) { pills.append(label) }
+      }
+    }
+    #expect(player.performance.isFinished && pills == ["  Go on shift ", "  Accept "])
+  }
+
   @Test func aQuestionStopsTheTimeUntilItIsAnswered() throws {
     let player = try player()
     run(player)
