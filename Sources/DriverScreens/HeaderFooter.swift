@@ -148,7 +148,13 @@ extension Screen {
     }
   }
 
-  var enterText: (label: String, acts: Bool) { enterWords(model, ui) }
+  /// What Enter does, or what is awaited; on a stage nobody puts the summary away.
+  var enterText: (label: String, acts: Bool) {
+    if isStage, enterTarget(model, ui) == .readSummary, case .awaited(let text) = model.now {
+      return (text, false)
+    }
+    return enterWords(model, ui)
+  }
 }
 
 extension String {

@@ -50,6 +50,7 @@ struct DemoShowTests {
     // Before and after the kill the same fare is due.
     #expect(fares[4] == true && fares[5] == true && fares[6] == true)
     let end = text(show)
+    #expect(!end.contains("  Close "), "\(end)")
     for words in ["The story is told", "SETTLED", "3 sent, 3 confirmed", "OUTBOX all sent"] {
       #expect(end.contains(words), "\(end)")
     }
