@@ -55,7 +55,7 @@ extension DispatchServer {
   }
 
   /// The fare of a trip that ends so, and the metres that count.
-  private func fare(
+  func fare(
     of trip: TripCase, endedAt end: Milliseconds, measured: Measurement?
   ) -> (fare: Fare, metres: Int64) {
     let record = trip.record

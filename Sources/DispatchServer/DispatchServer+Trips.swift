@@ -125,10 +125,20 @@ extension DispatchServer {
   private func end(
     _ trip: inout TripCase, _ time: Milliseconds, _ request: ServerRequest
   ) throws(Refusal) {
+    var time = time
+    if trip.state == .ended, trip.record.endedBy == .server,
+      let started = trip.record.startedAt, request.time() >= started,
+      request.time() < trip.record.endedAt ?? 0
+    {
+      // It was over before dispatch ended it: the driver's END is the one that counts.
+      time = request.time()
+      takeBackEnd(of: &trip)
+    }
     guard trip.state.hasRider else {
       keepDueShown(trip, request)
       throw misplaced(trip, "end")
     }
+    trip.restorePlan(of: time)
     let driven = time - (trip.record.startedAt ?? time)
     guard driven >= DispatchTimes.shortestTrip else {
       let left = (DispatchTimes.shortestTrip - driven + 999) / 1000
@@ -148,7 +158,33 @@ extension DispatchServer {
         request.body[BodyField.due].int
           ?? trip.shown.map { tariff.due($0, by: trip.record.payment) })
     }
-    settle(&trip, measured: Measurement(request.body, expectedTolls: trip.record.tolls))
+    settle(&trip, measured: measurement(of: trip, request))
+  }
+
+  /// What the phone measured. Whether the drop is off target is seen from where END was tapped: the
+  /// phone may not have heard of a new destination.
+  private func measurement(of trip: TripCase, _ request: ServerRequest) -> Measurement {
+    var body = request.body.map ?? [:]
+    if let place = request.tap?.place, let drop = trip.record.drop {
+      let away = map.projection.point(of: place).distance(
+        to: map.projection.point(of: drop.coordinate))
+      body[BodyField.offDrop] = .bool(away > tariff.gaps.offTarget * 1_000)
+    }
+    return Measurement(.map(body), expectedTolls: trip.record.tolls)
+  }
+
+  /// As if dispatch had not ended the trip: what it came to is taken out of the totals.
+  private func takeBackEnd(of trip: inout TripCase) {
+    let (_, metres) = fare(of: trip, endedAt: trip.record.endedAt ?? wall, measured: nil)
+    edit(driverRef(trip.driver), driver: trip.driver) {
+      $0[DriverField.tripsDone] = .int(($0[DriverField.tripsDone]?.int ?? 1) - 1)
+      $0[DriverField.metresWithRider] = .int(
+        ($0[DriverField.metresWithRider]?.int ?? metres) - metres)
+    }
+    trip.state = .onTrip
+    trip.fields[TripField.endWhy] = .null
+    // The rider has not paid by what dispatch made of it.
+    if trip.record.paid == nil { trip.fields[TripField.due] = .null }
   }
 
   /// The driver's END does not count, but what it showed is what the rider was asked for.
@@ -247,7 +283,7 @@ extension DispatchServer {
   private func misplaced(_ trip: TripCase, _ step: String) -> Refusal {
     let record = trip.record
     func clock(_ time: Milliseconds?) -> String {
-      WallTime.text(time ?? wall, zoneMinutes: tariff.zoneMinutes, seconds: false)
+      WallTime.text(time ?? wall, zoneMinutes: tariff.zoneMinutes, seconds: true)
     }
     if record.isReassigned {
       return Refusal(
@@ -289,7 +325,7 @@ extension DispatchServer {
 
   /// What a refused request means in money, for its notice.
   func moneyEffect(of call: Call) -> Value {
-    guard let kind = RequestKind(rawValue: call.kind), kind == .end || kind == .start,
+    guard let kind = RequestKind(rawValue: call.kind), [.arrive, .start, .end].contains(kind),
       let id = call.body[BodyField.trip].text, let driver = session?.login,
       let trip = trip(id, driver: driver)
     else { return .null }

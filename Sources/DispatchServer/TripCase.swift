@@ -81,6 +81,29 @@ struct TripCase {
     set { hidden["standingSince"] = .optional(newValue) }
   }
 
+  /// What of the ride a new destination changes.
+  private static let planned = [
+    TripField.drop, TripField.estimateMetres, TripField.estimateSeconds, TripField.longestMetres,
+    TripField.tolls,
+  ]
+
+  /// Keeps the plan that a new destination ends: an END tapped before that is judged by it.
+  mutating func keepPlan(until time: Milliseconds) {
+    var plan = fields.filter { TripCase.planned.contains($0.key) }
+    plan["until"] = .int(time)
+    hidden["plans"] = .list((hidden["plans"]?.list ?? []) + [.map(plan)])
+  }
+
+  /// Puts the plan back that held at a time; a destination that was changed after it is none.
+  mutating func restorePlan(of time: Milliseconds) {
+    let plans = (hidden["plans"]?.list ?? []).compactMap(\.map)
+    guard let plan = plans.first(where: { time < $0["until"]?.int ?? .min }) else { return }
+    for field in TripCase.planned { fields[field] = plan[field] ?? .null }
+    for field in [TripField.dropBefore, TripField.dropChangedAt, TripField.estimateBefore] {
+      fields[field] = .null
+    }
+  }
+
   /// When the estimate is next made anew, monotonic milliseconds.
   var nextEstimate: Milliseconds? {
     get { hidden["nextEstimate"]?.int }

@@ -61,7 +61,15 @@ extension DriverRequest {
       if state[trip, TripField.paid].isNull {
         state.set(trip, TripField.due, details["due"] ?? .null)
       }
-    case .end where now == .ended: keepDue(trip, &state)
+    case .end where now == .ended:
+      keepDue(trip, &state)
+      // It was over before dispatch ended it.
+      if state[trip, TripField.endedBy].text == Party.server.rawValue,
+        tap.at < state[trip, TripField.endedAt].int ?? .min
+      {
+        state.set(trip, TripField.endedAt, .int(tap.at))
+        state.set(trip, TripField.endedBy, .text(Party.driver.rawValue))
+      }
     case .cash: takeCash(trip, &state)
     case .rate where now == .ended:
       state.set(trip, TripField.rating, details["stars"] ?? .null)

@@ -27,7 +27,7 @@ extension Phone {
     guard session.token != nil, !signal.isOffline else { return }
     while let batch = engine.batchToSend(at: now) {
       outgoing.append(.batch(batch))
-      outstanding.append((batch.id, now + Session.attemptTimeout))
+      outstanding.append((batch.id, now + Session.attemptTimeout, session.token))
     }
     sendPositions()
   }
@@ -65,7 +65,7 @@ extension Phone {
     switch message {
     case .signedIn(let answer):
       // Somebody else has signed in since this was asked for: his own answer is on its way.
-      let isHis = answer.driver == SafeText.clean(configuration.driver, limit: 60)
+      let isHis = answer.driver == LoginName.cleaned(configuration.driver)
       guard isHis || planted(.signInMixedUp), session.takes(answer) else { return }
       session.signedIn(answer, at: now)
       clock.heardServer(answer.serverTime, at: now)
@@ -78,6 +78,7 @@ extension Phone {
       engine.authorisationChanged(
         false, login: configuration.driver, epoch: session.epoch, credentials: "", at: now)
     case .batchAnswer(let answer):
+      let answer = forThisToken(answer)
       outstanding.removeAll { $0.batch == answer.batch }
       answer.state.map { clock.heardServer($0.serverTime, at: now) }
       noteRefusals(answer.refusals(phone: configuration.phoneID), at: now)
@@ -96,6 +97,16 @@ extension Phone {
     }
     if engine.needsAuthorisation { session.needsRefresh(at: now) }
     memoryIsDirty = memoryIsDirty || clock.serverOrigin != memory.serverOrigin
+  }
+
+  /// "Unauthorised" to a token of before says nothing of the present one: then it was not tried.
+  private func forThisToken(_ answer: BatchAnswer) -> BatchAnswer {
+    guard let sent = outstanding.first(where: { $0.batch == answer.batch }),
+      sent.token != session.token
+    else { return answer }
+    var answer = answer
+    answer.outcomes.removeAll { $0.outcome == .unauthorised }
+    return answer
   }
 
   /// A new shift counts its savings from nothing.

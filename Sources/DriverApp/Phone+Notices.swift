@@ -50,7 +50,8 @@ extension Phone {
 
   private func nextSteps(after notice: Notice) -> String? {
     switch RefusalCode(rawValue: notice.code) {
-    case .riderCancelled, .reassigned: "The next offer comes by itself"
+    case .riderCancelled, .reassigned:
+      shiftState.isOn ? "The next offer comes by itself" : "Offers come when you are on shift again"
     case .accountBlocked: "Call support"
     case .alreadyEnded: "Take the cash as shown; the rest is settled for you"
     case nil: nil

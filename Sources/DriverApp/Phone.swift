@@ -54,7 +54,7 @@ package final class Phone {
   }
   var outgoing: [PhoneMessage] = []
   /// Batches sent and not answered, with the instant at which the answer is given up.
-  var outstanding: [(batch: Int64, deadline: Instant)] = []
+  var outstanding: [(batch: Int64, deadline: Instant, token: String?)] = []
   var telemetry: [Fix] = []
   var memory: PhoneMemory
   /// Counts what the engine does not know of and views are made from.
@@ -118,6 +118,8 @@ package final class Phone {
     memory.login = login
     memoryIsDirty = true
     session = Session(since: now)
+    // What is under way is nobody's any more: it goes out again with the same key.
+    for attempt in outstanding { engine.attemptLost(batch: attempt.batch, .timeout, at: now) }
     outstanding = []
     kept = []
     engine.authorisationChanged(

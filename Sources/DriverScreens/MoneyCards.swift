@@ -182,7 +182,8 @@ struct CashEntry {
     self.text = text
     self.kept = kept
     self.due = due
-    received = Money(parsing: CashEntry.completed(text), due.currency) ?? due
+    // A dot alone is no amount yet.
+    received = text == "." ? due : Money(parsing: CashEntry.completed(text), due.currency) ?? due
   }
 
   /// `12.` and `.` are being typed: what is missing counts as nothing.

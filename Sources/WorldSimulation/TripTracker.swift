@@ -23,13 +23,16 @@ package struct TripTracker {
     return seen[trip]?.contains(phase) ?? false
   }
 
-  /// Takes what the phone shows now: the phases entered since the last time, in order.
+  /// Takes what the phone shows now: the phases entered since the last time, in order. A trip that
+  /// is shown again after another enters nothing it has been in.
   mutating func moved(to trip: String?, _ phase: TripPhase, isCash: Bool) -> [TripPhase] {
     guard trip != self.trip || phase != self.phase else { return [] }
-    let before = trip == self.trip ? self.phase : .none
+    let isAnother = trip != self.trip
+    let before = isAnother ? .none : self.phase
     self.trip = trip
     self.phase = phase
-    let entered = Self.passed(from: before, to: phase, isCash: isCash) + [phase]
+    var entered = Self.passed(from: before, to: phase, isCash: isCash) + [phase]
+    if isAnother, let trip, let known = seen[trip] { entered.removeAll(where: known.contains) }
     if let trip { seen[trip, default: []].formUnion(entered) }
     return entered
   }

@@ -39,7 +39,7 @@ import Testing
     let outcomes = phone.send([arrive, start, end, cash])
     #expect(
       outcomes.map(\.code) == ["rider-cancelled", "rider-cancelled", "rider-cancelled", nil])
-    #expect(outcomes[0].words == "The rider cancelled at 12:00: Plans changed")
+    #expect(outcomes[0].words == "The rider cancelled at 12:00:03: Plans changed")
     let record = phone.trip(trip)
     #expect((record.state, record.paid, record.confirmed) == (.cancelled, 30_000, 0))
     #expect((record.credit, phone.driver.owes) == (30_000, 30_000))
@@ -95,7 +95,7 @@ import Testing
       "cash", phone.cashBody(trip, due: 700), dependsOn: [end.number], isFact: true)
     let outcomes = phone.send([end, cash])
     #expect(outcomes[0].code == "already-ended")
-    #expect(outcomes[0].words == "Ended by dispatch at 06:36")
+    #expect(outcomes[0].words == "Ended by dispatch at 06:36:33")
     #expect(outcomes[1].isDone)
     let record = phone.trip(trip)
     #expect((record.endedBy, record.due, record.paid) == (.server, 700, 700))

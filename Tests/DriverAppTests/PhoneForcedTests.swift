@@ -49,7 +49,7 @@ import Testing
     #expect(bench.notices.map(\.title) == ["Start trip #T-1042 was not taken"])
     #expect(
       bench.notices[0].lines == [
-        "The rider cancelled at 12:01: Plans changed", "You tapped it at 12:01:32",
+        "The rider cancelled at 12:01:12: Plans changed", "You tapped it at 12:01:32",
         "Trip: was ENDED, now CANCELLED", "Fare: was INR 105.00, now INR 0.00",
         "Went with it: end trip", "Went with it: rate rider", "The next offer comes by itself",
       ])

@@ -59,6 +59,9 @@ import Testing
   @Test func theOfflineProfileIsOfflineEverywhere() throws {
     let offline = try #require(LinkProfile.named("offline"))
     #expect(!LinkQuality(.open, profile: offline).hasRadio)
+    // And in an area of that network.
+    let area = RadioConditions(rsrp: -70, profile: .named("offline"))
+    #expect(!LinkQuality(area, profile: .lte).hasRadio)
   }
 
   @Test func theModeOfARecordedDriveTakesThePlaceOfTheProfile() {
