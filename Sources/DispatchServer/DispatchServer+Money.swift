@@ -108,7 +108,7 @@ extension DispatchServer {
     trip.fields[TripField.lines] = .list(fare.lines.map(\.value))
     let estimate = trip.shownEstimate ?? Fare(parts: [])
     trip.fields[TripField.reasons] = .list(
-      fare.reasons(against: estimate, shown: trip.shown).map(\.value))
+      fare.reasons(against: estimate, shown: trip.comparedWith).map(\.value))
   }
 
   // MARK: - Cash

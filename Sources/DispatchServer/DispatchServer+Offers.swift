@@ -114,7 +114,10 @@ extension DispatchServer {
     made.rider = plan.rider ?? nextRider()
     put(
       EntityRef(Collection.offers, id), offerFields(made, ride, driver: driver), driver: driver)
-    edit(driverRef(driver), driver: driver) { $0[DriverField.offer] = .text(id) }
+    edit(driverRef(driver), driver: driver) {
+      $0[DriverField.offer] = .text(id)
+      $0[DriverField.offerGone] = .null
+    }
     desk.offer = id
     desk.plan = made
     desk.lapses = now + DispatchTimes.offerLapses + DispatchTimes.offerGrace
@@ -304,6 +307,9 @@ extension DispatchServer {
     save(desk, of: driver)
     ledger[Table.meta, "gone.\(id)"] = .text(code.rawValue)
     remove(EntityRef(Collection.offers, id), driver: driver)
-    edit(driverRef(driver), driver: driver) { $0[DriverField.offer] = .null }
+    edit(driverRef(driver), driver: driver) {
+      $0[DriverField.offer] = .null
+      if code != .offerExpired { $0[DriverField.offerGone] = .text(code.rawValue) }
+    }
   }
 }

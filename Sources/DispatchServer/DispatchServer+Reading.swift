@@ -81,7 +81,7 @@ extension DispatchServer {
       if record.lines.reduce(0, { $0 + $1.amount }) != confirmed {
         problems.append("\(trip.id): the lines do not sum to the fare")
       }
-      if let shown = trip.shown, !record.lines.isEmpty,
+      if let shown = trip.comparedWith, !record.lines.isEmpty,
         record.reasons.reduce(0, { $0 + $1.amount }) != confirmed - shown
       {
         problems.append("\(trip.id): the reasons do not sum to the difference")

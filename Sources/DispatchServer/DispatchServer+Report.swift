@@ -47,6 +47,10 @@ extension DispatchServer {
       parts.append("by the \(by.rawValue) at \(clock(record.cancelledAt ?? 0))\(why)")
     }
     if let ended = record.endedAt { parts.append("ended \(clock(ended))") }
+    if let off = trip.clockOff {
+      parts.append(
+        "phone's clock \(WallTime.length(abs(off) + 500)) \(off < 0 ? "behind" : "ahead")")
+    }
     if let confirmed = record.confirmed {
       parts.append("fare \(amount(confirmed))")
       parts.append("paid \(record.paid.map(amount) ?? "-")")

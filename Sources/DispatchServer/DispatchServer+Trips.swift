@@ -9,6 +9,7 @@ extension DispatchServer {
       var trip = trip(id, driver: request.driver)
     else { throw Refusal(.notFound, "The trip is not there") }
     let time = request.time(notBefore: trip.lastStep)
+    if let tap = request.tap, tap.skew { trip.clockOff = tap.wall - tap.at }
     switch request.kind {
     case .arrive: try arrive(&trip, time)
     case .start: try start(&trip, time, request)
@@ -228,6 +229,9 @@ extension DispatchServer {
       throw Refusal(.notAllowed, "A rating is one to five stars")
     }
     guard trip.state == .ended else { throw misplaced(trip, "rate") }
+    guard trip.record.rating == nil else {
+      throw Refusal(.notAllowed, "The rider is rated already")
+    }
     trip.fields[TripField.rating] = .int(stars)
   }
 
@@ -248,7 +252,13 @@ extension DispatchServer {
   private func cancel(
     _ trip: inout TripCase, _ time: Milliseconds, _ request: ServerRequest
   ) throws(Refusal) {
-    if trip.state == .cancelled { return }
+    if trip.state == .cancelled {
+      // By the taps the driver's came first: then the rider's is none, and costs nothing.
+      guard trip.beforeCancel != nil, time < trip.record.cancelledAt ?? 0 else { return }
+      takeBackFee(of: &trip)
+      trip.beforeCancel = nil
+      trip.state = .waiting
+    }
     guard trip.state == .toPickup || trip.state == .waiting else {
       throw misplaced(trip, "cancel")
     }
@@ -283,7 +293,7 @@ extension DispatchServer {
   private func misplaced(_ trip: TripCase, _ step: String) -> Refusal {
     let record = trip.record
     func clock(_ time: Milliseconds?) -> String {
-      WallTime.text(time ?? wall, zoneMinutes: tariff.zoneMinutes, seconds: true)
+      WallTime.text(time ?? wall, zoneMinutes: tariff.zoneMinutes)
     }
     if record.isReassigned {
       return Refusal(

@@ -64,6 +64,17 @@ struct TripCase {
     set { hidden["shown"] = .optional(newValue) }
   }
 
+  /// What the fare is held against: what was shown at END, or the estimate of a ride that never
+  /// came to one; nil where the driver ended it with none on his screen.
+  var comparedWith: Int64? { shown ?? (record.endedBy == nil ? record.estimate : nil) }
+
+  /// How far the phone's wall clock was off at the last step that found it wrong: a flag for
+  /// whoever looks into times, which it does not move.
+  var clockOff: Milliseconds? {
+    get { hidden["clockOff"]?.int }
+    set { hidden["clockOff"] = .optional(newValue) }
+  }
+
   /// The price dispatch set by hand.
   var setPrice: Int64? {
     get { hidden["setPrice"]?.int }

@@ -73,7 +73,9 @@ extension DriverRequest {
     case .cash: takeCash(trip, &state)
     case .rate where now == .ended:
       state.set(trip, TripField.rating, details["stars"] ?? .null)
-    case .cancel where now == .toPickup || now == .waiting:
+    case .cancel
+    where now == .toPickup || now == .waiting
+      || now == .cancelled && isBeforeRidersCancel(of: trip, state):
       state.set(trip, TripField.state, .text(TripState.cancelled.rawValue))
       state.set(trip, TripField.cancelledBy, "driver")
       state.set(trip, TripField.cancelWhy, details["why"] ?? .null)

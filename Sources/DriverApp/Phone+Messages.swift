@@ -137,9 +137,21 @@ extension Phone {
       memoryIsDirty = true
     }
     if memory.offerDeadlines.count > offers.count {
+      noteGone(memory.offerDeadlines.filter { !offers.contains($0.key) }, at: now)
       memory.offerDeadlines = memory.offerDeadlines.filter { offers.contains($0.key) }
       memoryIsDirty = true
     }
+  }
+
+  /// An offer that was taken away before its time says why, at its control.
+  private func noteGone(_ gone: [String: Instant], at now: Instant) {
+    guard gone.values.contains(where: { $0 > now }), let why = offerGone else { return }
+    lastWord = ControlWord(kind: .accept, text: why, at: now)
+  }
+
+  /// Why the last offer was taken away before its time, in words.
+  package var offerGone: String? {
+    DriverRecord(base.record(driverRef) ?? [:]).offerGone.map(RefusalCode.words(for:))
   }
 
   // MARK: - The summary on return

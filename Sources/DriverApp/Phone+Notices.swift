@@ -11,7 +11,8 @@ extension Phone {
   }
 
   package func noticeView(of notice: Notice) -> NoticeView {
-    var lines = [SafeText.clean(notice.text)]
+    let why = SafeText.clean(notice.text)
+    var lines = [why.prefix(1).uppercased() + why.dropFirst()]
     if let tapped = notice.tapped {
       lines.append("You tapped it at \(time(clock.server(at: tapped)))")
     }
@@ -76,6 +77,8 @@ extension Phone {
   private func words(for change: FieldChange) -> String? {
     guard let name = Self.fieldNames[change.field] else { return nil }
     let (was, now) = (shown(change.was, change), shown(change.now, change))
+    // A new way may cost the same; whoever is asked for the price must know that, too.
+    if was == now, change.field == TripField.estimate { return "\(name): stays \(now)" }
     return was == now ? nil : "\(name): was \(was), now \(now)"
   }
 

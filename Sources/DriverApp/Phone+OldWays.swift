@@ -15,8 +15,17 @@ extension Phone {
     guard mode == .collect, Self.isKept(kind) else {
       return .refused("No connection: \(kind.words) needs the server")
     }
-    if !kept.contains(where: { $0.requestKind == kind }) || kind == .message { kept.append(tap) }
+    // A step is done once; of the rest each is another one.
+    if !kind.isTripStep || !kept.contains(where: { $0.requestKind == kind }) { kept.append(tap) }
     return .refused("No connection: \(kind.words) is kept in memory and goes out later")
+  }
+
+  /// What is kept in memory, and in memory only, each in the words of the outbox.
+  package var keptTitles: [String] {
+    kept.compactMap { tap in
+      guard let kind = tap.requestKind else { return nil }
+      return kind.isTripStep ? currentTrip.map { "\(kind.words) #\($0)" } ?? kind.words : kind.words
+    }
   }
 
   /// An offer cannot wait, nor can the shift: nothing else is turned away for good.

@@ -41,15 +41,7 @@ extension Phone {
       ]
       if tip != 0 { details[BodyField.tip] = .int(tip) }
       return submit(request(.cash, trip.id, details: details, at: now), at: now)
-    case .rate(let stars):
-      return submit(
-        request(.rate, trip.id, details: ["stars": .int(Int64(stars))], at: now), at: now)
-    case .skipRating:
-      memory.ratingSkipped.append(trip.id)
-      changes += 1
-      memoryIsDirty = true
-      saveMemory()
-      return .done
+    case .rate, .skipRating: return rate(tap, at: now)
     case .cancel(let why):
       return submit(
         request(.cancel, trip.id, details: ["why": .text(SafeText.clean(why))], at: now), at: now)
@@ -62,6 +54,19 @@ extension Phone {
   }
 
   // MARK: - Steps with a rule of their own
+
+  private func rate(_ tap: DriverTap, at now: Instant) -> TapResult {
+    guard let trip = tripToRate(at: now) else { return .refused("There is no rider to rate") }
+    if case .rate(let stars) = tap {
+      return submit(
+        request(.rate, trip.id, details: ["stars": .int(Int64(stars))], at: now), at: now)
+    }
+    memory.ratingSkipped.append(trip.id)
+    changes += 1
+    memoryIsDirty = true
+    saveMemory()
+    return .done
+  }
 
   private func goOnShift(at now: Instant) -> TapResult {
     // Behind an unsent END it waits for it: no new work before the server knows the old is done.
@@ -101,10 +106,7 @@ extension Phone {
     if trip.needsPIN {
       if let refusal = checkPIN(pin, of: trip.id) { return .refused(refusal) }
     }
-    if let arrived = trip.arrivedAt {
-      let charge = configuration.tariff.waitCharge(from: arrived, to: clock.server(at: now))
-      details[BodyField.waitShown] = .int(charge)
-    }
+    if trip.arrivedAt != nil { details[BodyField.waitShown] = .int(waitCharge(of: trip, at: now)) }
     let result = submit(request(.start, trip.id, details: details, at: now), at: now)
     switch result {
     case .saved, .waiting:
@@ -117,6 +119,13 @@ extension Phone {
     case .refused, .asks, .done: break
     }
     return result
+  }
+
+  /// What the wait for the rider is billed by now, in minor units; once started it is what was shown.
+  package func waitCharge(of trip: TripView, at now: Instant) -> Int64 {
+    trip.arrivedAt.map {
+      configuration.tariff.waitCharge(from: $0, to: trip.startedAt ?? clock.server(at: now))
+    } ?? 0
   }
 
   private func end(_ trip: TripView, confirmed: Bool, at now: Instant) -> TapResult {
@@ -177,19 +186,28 @@ extension Phone {
   private func checkPIN(_ pin: String?, of trip: String) -> String? {
     let ref = EntityRef(Collection.trips, trip)
     let tries = memory.pinTries[trip] ?? 0
-    guard tries < RiderPIN.tries else { return "Five wrong PINs: call support to start this trip" }
+    guard tries < RiderPIN.tries else { return Self.outOfPINs }
     guard let pin else { return "Ask the rider for the PIN" }
     let (salt, hash) = (view[ref, TripField.pinSalt].text, view[ref, TripField.pinHash].text)
     if let salt, let hash, RiderPIN.matches(pin, salt: salt, hash: hash) { return nil }
     memory.pinTries[trip] = tries + 1
+    changes += 1
     memoryIsDirty = true
     saveMemory()
     return Self.wrongPIN(after: tries + 1)
   }
 
+  package static let outOfPINs = "Five wrong PINs: call support, or cancel the trip (x)"
+
+  /// Whether no PIN is taken any more, right or wrong.
+  package func isOutOfPINs(_ trip: TripView) -> Bool {
+    trip.needsPIN && trip.phase == .waiting && wrongPINs(ofTrip: trip.id) >= RiderPIN.tries
+  }
+
   /// What is said after so many wrong PINs.
   package static func wrongPIN(after tries: Int64) -> String {
     let left = Int64(RiderPIN.tries) - tries
+    guard left > 0 else { return outOfPINs }
     return "That PIN is wrong: \(left) \(left == 1 ? "try" : "tries") left"
   }
 

@@ -221,6 +221,8 @@ extension Phone {
       return offer.accepting == nil && offersStopped(at: now) == nil ? .accept : nil
     }
     if let trip, let step = nextStep(of: trip) { return step }
+    // On the way to the next rider there is time for the one before; it holds up nothing.
+    if let trip, trip.phase == .toPickup, tripToRate(at: now) != nil { return .rate }
     let shift = shiftState
     let isFree = trip.map { Self.leavesTheDriverFree($0.phase) } ?? true
     return isFree && !shift.isOn && !shift.isGoingOn && !shift.isBlocked ? .goOnShift : nil
@@ -236,13 +238,38 @@ extension Phone {
   private func nextStep(of trip: TripView) -> NextStep? {
     switch trip.phase {
     case .toPickup: car.isAtTarget ? .arrive : nil
-    case .waiting: .start
+    case .waiting: isOutOfPINs(trip) ? nil : .start
     case .onTrip where car.isAtTarget: trip.stopIndex < trip.stops.count ? .stop : .end
     case .atStop: .resume
     case .collect: .collect
-    case .rate where trip.rating == nil && !memory.ratingSkipped.contains(trip.id): .rate
+    case .rate where awaitsRating(trip): .rate
     default: nil
     }
+  }
+
+  private func awaitsRating(_ trip: TripView) -> Bool {
+    trip.phase == .rate && trip.rating == nil && !memory.ratingSkipped.contains(trip.id)
+  }
+
+  /// The trip whose rider may still be rated: the one that has just ended, else the one before the
+  /// trip that is on.
+  package func tripToRate(at now: Instant) -> TripView? {
+    guard let current = tripView(at: now) else { return nil }
+    if awaitsRating(current) { return current }
+    return tripBefore(at: now).flatMap { awaitsRating($0) ? $0 : nil }
+  }
+
+  /// The trip that was accepted last before the one that is on.
+  package func tripBefore(at now: Instant) -> TripView? {
+    freshenViews()
+    if let known = cache.tripBefore { return known.flatMap { tripView($0, at: now) } }
+    let before = currentTrip.flatMap { current in
+      let accepted = acceptedAt(current)
+      return view.ids(in: Collection.trips).filter { acceptedAt($0) < accepted }
+        .max { acceptedAt($0) < acceptedAt($1) }
+    }
+    cache.tripBefore = .some(before)
+    return before.flatMap { tripView($0, at: now) }
   }
 
   // MARK: - Money

@@ -162,15 +162,24 @@ package final class Phone {
 
   /// A position from the receiver.
   package func located(_ fix: Fix, at now: Instant) {
-    lastFix = fix
-    telemetry.append(fix)
-    if telemetry.count > Self.telemetryBound { telemetry.removeFirst(telemetry.count / 2) }
+    // What the receiver made up is nowhere: no END is judged by it, and the server is not told.
+    if TripMeter.isBelievable(fix, after: lastFix, on: configuration.map) {
+      lastFix = fix
+      telemetry.append(fix)
+      if telemetry.count > Self.telemetryBound { telemetry.removeFirst(telemetry.count / 2) }
+    } else {
+      memory.rejectedFixes += 1
+      memoryIsDirty = true
+    }
     guard memory.meter != nil else { return }
     memory.meter?.take(fix, on: configuration.map) { toll in
       Money(parsing: toll.amount, currency)?.minor ?? 0
     }
     memoryIsDirty = true
   }
+
+  /// Positions that the receiver made up, left out and counted, over the life of this phone.
+  package var rejectedFixes: Int64 { memory.rejectedFixes }
 
   /// Positions are telemetry: bounded, the oldest half goes first. An hour at one a second.
   private static let telemetryBound = 3_600

@@ -24,6 +24,8 @@ struct PhoneMemory: Hashable, Sendable {
   var shiftSince: Milliseconds?
   /// The newest trips of which everything has been told.
   var finished: [String] = []
+  /// Positions nobody can have been at.
+  var rejectedFixes: Int64 = 0
   /// Who signed in last; nil where nobody but the phone's own driver has.
   var login: String?
 
@@ -56,6 +58,7 @@ struct PhoneMemory: Hashable, Sendable {
       "shown": .list(
         shownBefore.sorted { $0.key < $1.key }.map { [.int($0.key), .text($0.value.rawValue)] }),
       "finished": .list(finished.map { .text($0) }),
+      "rejectedFixes": .int(rejectedFixes),
       "login": login.map { .text($0) } ?? .null,
     ])
   }
@@ -84,6 +87,7 @@ struct PhoneMemory: Hashable, Sendable {
       shownBefore[id] = state
     }
     finished = (saved["finished"].list ?? []).compactMap(\.text)
+    rejectedFixes = saved["rejectedFixes"].int ?? 0
     login = saved["login"].text
   }
 

@@ -56,8 +56,7 @@ package struct TripMeter: Hashable, Sendable {
 
   /// Takes one fix; bogus ones are counted and left out.
   package mutating func take(_ fix: Fix, on map: StreetMap, tollAmount: (Toll) -> Int64) {
-    let isNowhere = fix.coordinate.latitude == 0 && fix.coordinate.longitude == 0
-    guard !isNowhere, map.isBelievable(fix.point) else {
+    guard Self.isBelievable(fix, after: last, on: map) else {
       rejected += 1
       return
     }
@@ -69,15 +68,21 @@ package struct TripMeter: Hashable, Sendable {
     }
     let elapsed = max(1, fix.at - before.at)
     let step = before.point.distance(to: fix.point)
-    guard step * 1_000 <= Self.fastest * elapsed else {
-      rejected += 1
-      return
-    }
     passTolls(near: fix, on: map, tollAmount)
     byFixes += step
     byRoad += elapsed >= gap ? roadDistance(before.point, fix.point, map) ?? step : step
     noteGap(from: before.at, to: fix.at)
     last = fix
+  }
+
+  /// Whether a car can be there, having been at `before`: on the earth, near the map, and reached
+  /// in that time.
+  static func isBelievable(_ fix: Fix, after before: Fix?, on map: StreetMap) -> Bool {
+    let isNowhere = fix.coordinate.latitude == 0 && fix.coordinate.longitude == 0
+    guard !isNowhere, map.isBelievable(fix.point) else { return false }
+    guard let before else { return true }
+    let elapsed = max(1, fix.at - before.at)
+    return before.point.distance(to: fix.point) * 1_000 <= fastest * elapsed
   }
 
   /// Closes the measurement at the END tap: the silence up to now may be a gap as well.

@@ -8,6 +8,7 @@ import RideModel
 struct ViewCache {
   var revision: Int64 = -1
   var currentTrip: String??
+  var tripBefore: String??
   var trips: [String: TripView?] = [:]
   var fares: [String: FareView?] = [:]
   var shift: ShiftView?

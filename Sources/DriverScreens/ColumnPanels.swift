@@ -45,9 +45,14 @@ extension Screen {
 
   private var outboxNote: String {
     guard model.appRunning else { return "" }
-    guard model.outbox.count > 0 else { return "all sent" }
+    if model.outbox.inMemory > 0 { return "\(model.outbox.inMemory) in memory only" }
+    guard model.outbox.count > 0 else {
+      return model.outbox.isIncomplete ? "part lost" : "all sent"
+    }
     let isLong = (model.outbox.oldest ?? 0) >= 3_600_000
-    let saved = "\(model.outbox.count) \(model.outbox.unsaved ? "not " : "")saved here"
+    let count = model.outbox.count
+    if model.isOldApp { return "\(count) on \(count == 1 ? "its" : "their") way" }
+    let saved = "\(count) \(model.outbox.unsaved ? "not " : "")saved here"
     // The narrow column has no room for both.
     let isNarrow = (Layout(size)?.column.width ?? 0) < 36
     guard !isNarrow, let oldest = model.outbox.oldest else { return saved }
@@ -87,12 +92,15 @@ extension Screen {
     frame.line(
       [Span(trip.rider, .text)], right: ifFits(trip.progress, .label, after: trip.rider, rect),
       in: rect, y: rect.y + 1)
-    for (index, station) in shownStations(2).enumerated() {
-      draw(station, rect, y: rect.y + 2 + index)
-    }
-    drawSteps(rect, y: rect.y + 4)
-    drawServerKnows(rect, y: rect.y + 5)
+    // A stop takes the row that what the server knows leaves.
+    let known = trip.serverKnows.map { TextWidth.wrap(knows($0), to: rect.width).count } ?? 0
+    let stations = shownStations(max(2, min(trip.stations.count, rect.height - 3 - known)))
+    for (index, station) in stations.enumerated() { draw(station, rect, y: rect.y + 2 + index) }
+    drawSteps(rect, y: rect.y + 2 + stations.count)
+    drawServerKnows(rect, y: rect.y + 3 + stations.count)
   }
+
+  private func knows(_ known: String) -> String { "Server knows: \(known)" }
 
   private mutating func drawTripInBrief(_ rect: Rect) {
     let trip = model.trip
@@ -159,7 +167,7 @@ extension Screen {
 
   private mutating func drawServerKnows(_ rect: Rect, y: Int) {
     guard let known = model.trip.serverKnows else { return }
-    let text = "Server knows: \(known)"
+    let text = knows(known)
     var room = rect
     room.height = min(rect.maxY - y, 2) + y - rect.y
     // Where it takes two lines the second one is the time.
@@ -239,6 +247,8 @@ extension Screen {
       draw("DUE", due, .money, note: short(fare.dueNote, rect), rect, y: rect.y + 2)
     } else if let meter = fare.meter {
       draw("METER", meter, .label, note: "this phone's own", rect, y: rect.y + 2)
+    } else if let wait = fare.wait {
+      draw("WAIT", wait, .text, note: fare.waitNote, rect, y: rect.y + 2)
     }
     guard rect.height >= 4 else { return }
     for (index, reason) in fare.reasons.prefix(rect.height - 3).enumerated() {
@@ -283,8 +293,7 @@ extension Screen {
   mutating func drawOutbox(_ rect: Rect) {
     let rows = model.outbox.rows
     guard !rows.isEmpty else {
-      let words = model.appRunning ? "Nothing waits: all is sent." : "What was saved here is safe."
-      frame.put(words, x: rect.x, y: rect.y, .dim, clip: rect)
+      frame.paragraph(emptyWords, in: rect, y: rect.y, .dim)
       return
     }
     if rows.count * 2 <= rect.height {
@@ -296,6 +305,15 @@ extension Screen {
       return
     }
     drawDense(rows, rect)
+  }
+
+  private var emptyWords: String {
+    guard model.appRunning else {
+      return model.isOldApp ? "What was in memory is lost." : "What was saved here is safe."
+    }
+    return model.outbox.isIncomplete
+      ? "Nothing waits here. What the lost file held is not known; see Events."
+      : "Nothing waits: all is sent."
   }
 
   /// More rows than twice fit: one line each, and the reason of the first in the queue below.
@@ -345,11 +363,11 @@ extension Screen {
   }
 
   private mutating func draw(_ row: ScreenModel.OutboxRow, _ rect: Rect, y: Int) {
-    let state = row.state.rawValue
-    let role = row.state.role
+    let state = row.isInMemory ? "IN MEMORY" : row.state.rawValue
+    let role = row.isInMemory ? .warning : row.state.role
     var right = [Span(state + String(repeating: " ", count: max(0, 9 - state.count)), role)]
     if rect.width >= 36 {
-      let age = row.state.isFinal ? "" : age(row.age)
+      let age = row.state.isFinal || row.isInMemory ? "" : age(row.age)
       right.insert(Span(TextWidth.fit(age, to: 6, .right) + "  ", .dim), at: 0)
     }
     let room = rect.width - 1 - right.map { TextWidth.of($0.text) }.reduce(0, +)

@@ -42,7 +42,8 @@ extension DriverSession {
   // MARK: - Taps
 
   private func tap(_ intent: Intent) {
-    if intent == .accept { rateAsChosen() }
+    // What takes the place of the step Rate takes the stars that were chosen as given.
+    if intent == .accept || intent == .arrive { rateAsChosen() }
     if let tap = tap(of: intent) { self.tap(tap) }
   }
 
@@ -66,12 +67,11 @@ extension DriverSession {
     return true
   }
 
-  /// The next trip takes the place of the one that could still be rated: what was chosen counts.
+  /// The next rider takes the place of the one that could still be rated: what was chosen counts.
   private func rateAsChosen() {
-    guard let stars = ui.chosenStars, world.phone?.tripView(at: world.now)?.phase == .rate else {
-      return
-    }
+    guard let stars = ui.chosenStars else { return }
     ui.chosenStars = nil
+    guard world.phone?.tripToRate(at: world.now) != nil else { return }
     tap(DriverTap.rate(stars))
   }
 

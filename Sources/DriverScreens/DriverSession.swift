@@ -21,6 +21,8 @@ package final class DriverSession: InteractiveProgram {
     package var told: [String] = []
     /// What the driver may want to know of how it is shown, a line each.
     package var notes: [String] = []
+    /// Part of the phone's queue may be among it: that nothing waits is not known.
+    package var hasLostQueue = false
     /// What is played is there again at the next start.
     package var isKept = true
     /// It is recorded, and the recording stays also where nothing else does.
@@ -83,13 +85,16 @@ package final class DriverSession: InteractiveProgram {
     self.options = options
     extras = ModelMaker.Extras(drawing: MapDrawing(world.map), build: options.build)
     extras.isKept = options.isKept
+    extras.hasLostQueue = options.hasLostQueue
     extras.isRecorded = options.isRecorded
     ui.theme = options.theme
     ui.pace.steady = options.steady
     ui.pace.cruising = min(max(options.speed, 1), Pace.fastest)
     journal = Journal(saved: world.notes)
     for text in options.notes { journal.write(text, at: world.now) }
-    if options.isFirstStart { journal.welcome(at: world.now) }
+    if options.isFirstStart {
+      journal.welcome(at: world.now, inOldMode: world.configuration.mode.isOld)
+    }
     collect()
     for text in world.configuration.remarks {
       journal.write(text.prefix(1).uppercased() + text.dropFirst(), at: world.now)

@@ -84,23 +84,28 @@ extension Screen {
   }
 
   /// `OUTBOX 4 saved here`, `OUTBOX sending 2 of 4`, `OUTBOX all sent`; with a full disk
-  /// `OUTBOX 4 NOT SAVED`.
+  /// `OUTBOX 4 NOT SAVED`, with an old app `OUTBOX 1 in memory`; where a damaged file
+  /// may have held more, `OUTBOX part lost`.
   var outboxText: String {
     // What waits is on the disk; only the app could say how much it is.
-    guard model.appRunning else { return "OUTBOX saved here" }
+    guard model.appRunning else { return model.isOldApp ? "OUTBOX lost" : "OUTBOX saved here" }
+    if model.outbox.inMemory > 0 { return "OUTBOX \(model.outbox.inMemory) in memory" }
     if model.outbox.unsaved, model.outbox.count > 0 {
       return "OUTBOX \(model.outbox.count) NOT SAVED"
     }
     if let sending = model.outbox.sending {
       return "OUTBOX sending \(sending) of \(model.outbox.of)"
     }
-    return model.outbox.count == 0 ? "OUTBOX all sent" : "OUTBOX \(model.outbox.count) saved here"
+    guard model.outbox.count == 0 else {
+      return "OUTBOX \(model.outbox.count) \(model.isOldApp ? "not sent" : "saved here")"
+    }
+    return model.outbox.isIncomplete ? "OUTBOX part lost" : "OUTBOX all sent"
   }
 
   private var outboxStyle: Style {
     if model.outbox.unsaved { return Style(.bad, on: .header, .bold) }
     if model.outbox.sending != nil { return Style(.accent, on: .header, .bold) }
-    return model.outbox.count == 0
+    return model.outbox.count == 0 && model.outbox.inMemory == 0
       ? Style(.text, on: .header) : Style(.pending, on: .header, .bold)
   }
 

@@ -23,8 +23,8 @@ package struct Journal {
   private var messages = MessageNews()
   /// When the app last started: it tells again then where it stands, which is no news.
   private var startedAt: Instant?
-  /// When the offer on the screen came.
-  private var offeredAt: Instant?
+  /// When the offer on the screen came, and when its time is up.
+  private var offered: (at: Instant, lapses: Instant)?
 
   package struct Line: Hashable, Sendable {
     package var at: Instant
@@ -88,10 +88,12 @@ package struct Journal {
   }
 
   /// Four lines on the very first start: what you are, what will happen, that nothing is lost.
-  mutating func welcome(at: Instant) {
+  mutating func welcome(at: Instant, inOldMode: Bool) {
     for text in [
       "Enter is always the next step; ? shows every key.",
-      "Nothing is lost: it is saved here, sent when signal returns.",
+      inOldMode
+        ? "This is how apps were before: they keep nothing safe here."
+        : "Nothing is lost: it is saved here, sent when signal returns.",
       "The signal will vanish: in tunnels, basements, crowded kerbs.",
       "You drive a cab. Work comes over the phone.",
     ] {
@@ -187,13 +189,13 @@ package struct Journal {
   // MARK: Trips and money
 
   private mutating func takeTrip(_ event: WorldEvent, _ world: World) {
-    tellLapsed(at: event.at)
+    tellLapsed(at: event.at, world)
     switch event["state"].text.flatMap(TripPhase.init(rawValue:)) {
     case .offered:
       guard let offer = world.phone?.offerView(at: world.now) else { return }
       let way = "\(offer.pickup.name) to \(offer.drop.name)"
       let isNext = world.phone?.tripView(at: world.now)?.phase.isUnderWay ?? false
-      offeredAt = event.at
+      offered = (event.at, event.at + offer.lapsesIn)
       write(isNext ? "Offer for after this trip: \(way)" : "Offer: \(way)", at: event.at)
     case .cancelled: write("Trip #\(event["trip"].text ?? "") is cancelled", at: event.at)
     case .settled: noteSettled(event, at: event.at)
@@ -202,13 +204,16 @@ package struct Journal {
   }
 
   /// An offer that nobody took or declined here is another driver's.
-  private mutating func tellLapsed(at now: Instant) {
-    guard let offered = offeredAt else { return }
-    offeredAt = nil
+  private mutating func tellLapsed(at now: Instant, _ world: World) {
+    guard let offer = offered else { return }
+    offered = nil
     let isAnswered = requests.contains {
-      Journal.answers.contains($0.kind) && $0.tapped >= offered
+      Journal.answers.contains($0.kind) && $0.tapped >= offer.at
     }
-    if !isAnswered { write("The offer's time ran out", at: now) }
+    guard !isAnswered else { return }
+    let isInTime = now < offer.lapses
+    let why = isInTime ? world.phone?.offerGone ?? "The offer went to another driver" : nil
+    write(why ?? RefusalCode.offerExpired.words, at: now)
   }
 
   private static let answers = [RequestKind.accept.rawValue, RequestKind.decline.rawValue]
@@ -224,7 +229,9 @@ package struct Journal {
 
   private mutating func takeConfirmedFare(_ event: WorldEvent, _ world: World) {
     let fare = event["trip"].text.flatMap { world.phone?.fareView(of: $0, at: world.now) }
-    var text = "Fare confirmed: \(amount(event, world))"
+    let isLeft = event["trip"].text != world.phone?.currentTrip
+    let whose = isLeft ? "Fare of #\(event["trip"].text ?? "") confirmed" : "Fare confirmed"
+    var text = "\(whose): \(amount(event, world))"
     if let confirmed = fare?.confirmed, let estimate = fare?.estimate {
       text += confirmed == estimate ? ", as estimated" : ", \((confirmed - estimate).signed)"
     }

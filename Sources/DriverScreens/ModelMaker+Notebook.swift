@@ -26,6 +26,10 @@ extension ModelMaker {
     return thread
   }
 
+  private var unsent: String {
+    world.configuration.mode.isOld ? "not sent yet" : "saved here, not sent yet"
+  }
+
   private func note(on message: Phone.MessageView) -> String {
     let edited = message.isEdited ? "edited, " : ""
     if !message.isMine { return message.isEdited ? "edited" : "" }
@@ -33,7 +37,7 @@ extension ModelMaker {
       $0.request.details["id"]?.text == message.id
         || $0.request.details["message"]?.text == message.id
     }
-    if isWaiting || !message.isSent { return edited + "saved here, not sent yet" }
+    if isWaiting || !message.isSent { return edited + unsent }
     return edited + (message.isRead ? "read" : "sent")
   }
 
@@ -46,7 +50,7 @@ extension ModelMaker {
       var row = ScreenModel.NotebookRow(
         id: entry.id, kind: entry.kind, title: entry.title,
         text: entry.amount.map(\.amount) ?? entry.text,
-        note: entry.isSent ? "" : "saved here, not sent yet")
+        note: entry.isSent ? "" : unsent)
       row.line = NotebookLine.of(entry)
       row.about = entry.place
       row.aboutName =

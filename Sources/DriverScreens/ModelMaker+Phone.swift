@@ -16,6 +16,7 @@ extension ModelMaker {
     box.count = queued.count
     box.oldest = queued.map(\.age).max()
     box.unsaved = pending.contains { !$0.isSaved }
+    box.isIncomplete = extras.hasLostQueue
     if !phone.signal.isOffline, !queued.isEmpty, !waitsForSignIn {
       if let drain {
         (box.sending, box.of) = (min(drain.done + 1, drain.total), drain.total)
@@ -26,6 +27,13 @@ extension ModelMaker {
     box.rows = shown.reversed().map { row in
       .init(
         key: row.key.text, row.title, age: row.age, row.state, reason: short(row.reason))
+    }
+    box.inMemory = phone.keptTitles.count
+    box.rows += phone.keptTitles.reversed().enumerated().map { index, title in
+      var row = ScreenModel.OutboxRow(
+        key: "memory \(index)", title, age: 0, .queued, reason: "lost if the app dies")
+      row.isInMemory = true
+      return row
     }
     box.rows += ended()
     return box
@@ -267,6 +275,7 @@ extension ModelMaker {
     let shift = phone.shiftView(at: now)
     // Asked for only where it can be chosen: it looks through all of them.
     let incident = extras.layers.isEmpty ? nil : phone.incidents().last
+    let rated = extras.layers.isEmpty ? nil : phone.tripToRate(at: now)
     return [
       .init(
         .stop, "Stop on the way", closed: unless(phase == .onTrip, "not at this step")),
@@ -284,6 +293,9 @@ extension ModelMaker {
         .incidentNote(id: incident?.id ?? ""),
         incident.map { "Add to the incident: \($0.text)" } ?? "Add to an incident",
         closed: incident == nil ? "none is written down" : nil),
+      .init(
+        .rate, rated.map { "Rate \($0.rider), #\($0.id)" } ?? "Rate the rider",
+        closed: rated == nil ? "no rider waits for it" : nil),
       .init(
         .proof, "Proof of delivery",
         closed: trip == nil || trip?.job == .ride

@@ -23,6 +23,7 @@ extension ModelMaker {
   private func awaited(_ phone: Phone, _ trip: TripView?) -> String {
     let shift = phone.shiftView(at: now)
     if let word = phone.controlWord(at: now) { return word.text }
+    if let trip, phone.isOutOfPINs(trip) { return Phone.outOfPINs }
     if phone.signal.isOffline, let step = phone.dueStep(at: now) {
       return "\(step.label) waits for signal"
     }
@@ -78,10 +79,21 @@ extension ModelMaker {
     addDriving(&panel, trip)
     panel.stations = stations(trip)
     panel.steps = steps(phone, trip)
-    panel.serverKnows = trip.serverKnows.flatMap { known in
+    panel.serverKnows = known(of: trip, phone) ?? knownOfTheOneBefore(phone)
+    return panel
+  }
+
+  private func known(of trip: TripView, _ phone: Phone) -> String? {
+    trip.serverKnows.flatMap { known in
       onlyFlashes(trip.id, phone) ? nil : "\(known.phase.words), as of \(phone.time(known.asOf))"
     }
-    return panel
+  }
+
+  /// On the way to the next rider the server may still think the one before on board.
+  private func knownOfTheOneBefore(_ phone: Phone) -> String? {
+    guard let before = phone.tripBefore(at: now), before.serverKnows?.phase.isUnderWay ?? false
+    else { return nil }
+    return known(of: before, phone).map { "#\(before.id) \($0)" }
   }
 
   private func idlePanel(_ phone: Phone, _ trip: TripView?) -> ScreenModel.Trip {
@@ -92,9 +104,14 @@ extension ModelMaker {
       panel.headline += ", to \(world.map.rank.name)"
     }
     if let reason = shift.reason, !shift.isOn { panel.lines.append(reason) }
-    if let trip, trip.phase == .cancelled {
+    if let trip, trip.phase == .cancelled, trip.unconfirmed > 0 {
+      panel.headline = "CANCELLED, not sent"
       panel.lines.append(
-        "Trip #\(trip.id) is CANCELLED\(trip.unconfirmed > 0 ? ", not sent" : "").")
+        "Trip #\(trip.id): the cancel waits here. No new offer comes before it is sent.")
+      return panel
+    }
+    if let trip, trip.phase == .cancelled {
+      panel.lines.append("Trip #\(trip.id) is CANCELLED.")
     } else if let trip {
       panel.lines.append("Trip #\(trip.id) is settled.")
     }
@@ -207,6 +224,11 @@ extension ModelMaker {
       panel.reasons = fare.reasons.map { reason($0, phone) }
     }
     panel.meter = fare.meter?.amount
+    let wait = phone.waitCharge(of: trip, at: now)
+    if wait > 0, [.waiting, .onTrip, .atStop].contains(trip.phase) {
+      panel.wait = Money(minor: wait, phone.currency).amount
+      panel.waitNote = trip.phase == .waiting ? "billed so far" : "billed for the wait"
+    }
     return panel
   }
 
@@ -264,8 +286,13 @@ extension ModelMaker {
     var card = ScreenModel.Collect(due: due)
     card.trip = "#\(trip.id)"
     let old = fare.estimateAge.map { ", \(age($0)) old" } ?? ""
-    card.basis = fare.confirmed == nil ? "EST, server\(old)" : "CONFIRMED"
-    card.shortBasis = fare.confirmed == nil ? "EST\(old)" : "CONFIRMED"
+    card.basis = "EST, server\(old)"
+    card.shortBasis = "EST\(old)"
+    if let confirmed = fare.confirmed {
+      // What is to be paid does not move: the digits are what the rider was shown.
+      card.basis = confirmed == due ? "CONFIRMED" : "DUE; confirmed \(confirmed.amount)"
+      card.shortBasis = confirmed == due ? "CONFIRMED" : "DUE"
+    }
     card.isSaved = isSaved(phone, trip.id)
     card.savedIn = extras.savedIn[trip.id]
     return card
@@ -315,7 +342,9 @@ extension ModelMaker {
 
   /// The old app at the same kerb waits from the END tap until an answer could have come.
   func ghost(_ trip: TripView) -> ScreenModel.Ghost? {
-    guard let end = journal.requests.last(where: { $0.kind == "end" && $0.trip == trip.id }) else {
+    guard !world.configuration.mode.isOld,
+      let end = journal.requests.last(where: { $0.kind == "end" && $0.trip == trip.id })
+    else {
       return nil
     }
     if let through = end.received ?? end.confirmed {

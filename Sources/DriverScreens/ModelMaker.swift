@@ -29,6 +29,7 @@ struct ModelMaker {
     var caption: String?
     var beat: ScreenModel.Beat?
     var isKept = true
+    var hasLostQueue = false
     var isRecorded = false
     /// The zone that is announced and lit.
     var lookAhead: Milliseconds = 40_000
@@ -67,9 +68,11 @@ struct ModelMaker {
     model.events = extras.events
     model.strip = strip()
     model.world = worldState()
+    model.isOldApp = world.configuration.mode.isOld
     guard let phone else {
       model.trip.headline = "THE APP IS NOT RUNNING"
-      model.trip.lines = ["World and server go on. What was saved is safe."]
+      let what = model.isOldApp ? "What was in memory is lost" : "What was saved is safe"
+      model.trip.lines = ["World and server go on. \(what)."]
       model.now = .awaited("! starts the app again")
       return model
     }
@@ -81,8 +84,9 @@ struct ModelMaker {
     model.pace = paceHints()
     model.offer = offer.map { offerCard($0) }
     model.collect = trip.flatMap { collect(phone, $0) }
-    model.settling = trip.flatMap { settling(phone, $0) }
-    model.ghost = trip.flatMap { ghost($0) }
+    let ended = model.now == .step(.rate) ? phone.tripToRate(at: now) : trip
+    model.settling = ended.flatMap { settling(phone, $0) }
+    model.ghost = ended.flatMap { ghost($0) }
     model.notices = notices(phone)
     model.problems = problems(phone)
     model.summary = phone.summary.map(summary)

@@ -130,6 +130,8 @@ extension Screen {
   }
 
   private func savedRow(_ isSaved: Bool, _ savedIn: Int64?) -> TextRow {
+    // An old app is this far only once the server has taken it.
+    if model.isOldApp { return TextRow("THE SERVER HAS IT", Style(.good, .bold)) }
     guard isSaved else {
       return TextRow([Span("NOT SAVED ON THIS PHONE: the disk is full", .bad, .bold)])
     }

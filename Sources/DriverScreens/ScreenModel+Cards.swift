@@ -322,7 +322,7 @@ extension ScreenModel {
 
   package struct MoreAction: Hashable, Sendable {
     package enum Kind: Hashable, Sendable {
-      case stop, noShow, incident, proof, goOffShift, cancel, endHere
+      case stop, noShow, incident, rate, proof, goOffShift, cancel, endHere
       case incidentNote(id: String)
     }
     package var kind: Kind

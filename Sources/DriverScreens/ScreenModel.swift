@@ -46,6 +46,8 @@ package struct ScreenModel: Sendable {
   package var isRecorded = false
   /// `0.1.0 seed 7 airport@ab12 t 00:12:31`.
   package var build = ""
+  /// An old app runs: what it did not get through is on no disk.
+  package var isOldApp = false
   /// False between a kill and the restart of the driver's app.
   package var appRunning = true
 
@@ -178,6 +180,9 @@ extension ScreenModel {
     package var reasons: [Reason] = []
     /// The phone's own meter, labelled, when asked for.
     package var meter: String?
+    /// What the wait for the rider is billed, once it is.
+    package var wait: String?
+    package var waitNote = ""
 
     package init() {}
   }
@@ -216,6 +221,10 @@ extension ScreenModel {
     /// Newest first; confirmed ones stay a moment, so that the turn is seen.
     package var rows: [OutboxRow] = []
     package var unsaved = false
+    /// Some of the queue was lost with its file: that all is sent nobody knows.
+    package var isIncomplete = false
+    /// How many are kept in memory only, by an old app: they are no part of the queue.
+    package var inMemory = 0
 
     package init() {}
   }
@@ -227,6 +236,8 @@ extension ScreenModel {
     package var state: RequestState
     /// Why it waits, in plain words; what became of it once it does not.
     package var reason: String
+    /// Kept by an old app, in memory only.
+    package var isInMemory = false
 
     package init(
       key: String, _ title: String, age: Milliseconds, _ state: RequestState, reason: String

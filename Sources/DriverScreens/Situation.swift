@@ -126,7 +126,9 @@ func closedReason(_ command: Command, _ model: ScreenModel, _ ui: UIState) -> St
     if model.header.onShift { return moreReason(.goOffShift, model, "not now") }
     return model.now == .step(.goOnShift) ? nil : "not now"
   case .sendNow:
-    if model.outbox.count == 0 { return "all is sent" }
+    if model.outbox.count == 0 {
+      return model.outbox.isIncomplete ? "nothing waits here" : "all is sent"
+    }
     return model.header.signal == .offline ? "no signal; it goes by itself when that returns" : nil
   case .tick: return ui.pace.paused ? nil : "only while paused"
   case .follow: return ui.camera.follows ? "the car is followed already" : nil

@@ -190,8 +190,13 @@ extension UIState {
       toast = Toast("\(wanted) first; Esc leaves it")
       return nil
     }
+    if entry == .rating, !(1...5).contains(Int(text.trimmed) ?? 0) {
+      toast = Toast("A rating is 1 to 5 stars; Esc leaves it")
+      return nil
+    }
     layers.removeLast()
     switch entry {
+    case .rating: return Int(text.trimmed).map { .rate($0) }
     case .filter:
       eventFilter = text
       return nil
@@ -232,6 +237,7 @@ extension UIState {
     case .incident: layers.append(.entry(.incident, TextInput(limit: 200)))
     case .incidentNote(let id):
       layers.append(.entry(.incidentNote(id: id), TextInput(limit: 200)))
+    case .rate: layers.append(.entry(.rating, TextInput(limit: 1)))
     case .proof: layers.append(.entry(.proof, TextInput(limit: 60)))
     case .goOffShift: layers.append(.confirm(.goOffShift, selected: 0))
     case .cancel: askToCancel()

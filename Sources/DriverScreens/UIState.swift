@@ -112,7 +112,7 @@ package enum Layer: Hashable, Sendable {
     case .entry(let entry, _):
       switch entry {
       case .mark, .filter, .amount, .serverText: false
-      case .pin, .proof, .incident, .incidentNote: true
+      case .pin, .proof, .incident, .incidentNote, .rating: true
       }
     case .timeline, .history, .problems, .messages, .notebook, .more, .confirm: true
     }
@@ -154,6 +154,8 @@ package enum Layer: Hashable, Sendable {
   /// One line of text that is typed.
   package enum Entry: Hashable, Sendable {
     case mark, filter, pin, proof, incident
+    /// Stars for the rider before this one.
+    case rating
     case incidentNote(id: String)
     case amount(WorldChoice)
     case serverText(WorldChoice)
@@ -164,6 +166,7 @@ package enum Layer: Hashable, Sendable {
       case .pin: "Type the rider's PIN"
       case .proof: "Type who takes it"
       case .incident, .incidentNote: "Type what happened"
+      case .rating: "Type 1 to 5"
       case .mark, .filter, .amount, .serverText: nil
       }
     }

@@ -63,10 +63,13 @@ func quitLines(_ model: ScreenModel) -> [String] {
     return ["This was played on a throw-away state: \(stays)."]
   }
   let count = model.outbox.count
+  let inMemory = model.outbox.inMemory
   let refused = model.problems.count
   var lines = [
     count == 0
-      ? refused == 0 ? "All is sent; nothing waits on this phone." : "All that waited is sent."
+      ? model.outbox.isIncomplete
+        ? "Nothing waits here; what the lost file held is not known."
+        : refused == 0 ? "All is sent; nothing waits on this phone." : "All that waited is sent."
       : "\(count) waiting here \(count == 1 ? "stays saved and goes" : "stay saved and go") out "
         + "when you are back."
   ]
@@ -75,6 +78,9 @@ func quitLines(_ model: ScreenModel) -> [String] {
   }
   if !model.trip.id.isEmpty { lines.append("Trip \(model.trip.id) goes on where it is now.") }
   lines.append("The car, the server and the time stop until you come back.")
+  if inMemory > 0 {
+    lines[0] = "\(inMemory) kept in memory \(inMemory == 1 ? "is" : "are") lost."
+  }
   if model.outbox.unsaved {
     lines.insert("The disk is full: what is in memory only would be lost.", at: 0)
   }
@@ -158,6 +164,7 @@ func entryText(_ entry: Layer.Entry) -> (title: String, prompt: String, act: Str
   case .pin: ("RIDER'S PIN", "Four digits the rider tells you.", "Check it")
   case .proof: ("PROOF OF DELIVERY", "Who signed for it?", "Save")
   case .incident: ("INCIDENT", "What happened, in a few words.", "Save")
+  case .rating: ("RATE RIDER", "One to five stars.", "Rate")
   case .incidentNote: ("ADD TO THE INCIDENT", "What else is to be known about it.", "Save")
   case .amount: ("NEW FARE", "What the server makes of it, such as 590.00.", "Set")
   case .serverText(.offers):

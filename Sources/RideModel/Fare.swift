@@ -88,10 +88,12 @@ package struct Fare: Hashable, Sendable {
       let difference = part.amount - (old?.amount ?? 0)
       if difference != 0 { reasons.append(FareLine(part.reason(against: old), difference)) }
     }
-    for old in estimate.parts where part(like: old) == nil && old.amount != 0 {
-      reasons.append(FareLine("\(old.name) not charged", -old.amount))
+    let gone = estimate.parts.filter { part(like: $0) == nil && $0.amount != 0 }
+    // Of a ride that did not take place nobody wants to read each part.
+    guard gone.count < 2 || gone.count < estimate.parts.count(where: { $0.amount != 0 }) else {
+      return reasons + [FareLine("The ride, not charged", -estimate.total)]
     }
-    return reasons
+    return reasons + gone.map { FareLine("\($0.name) not charged", -$0.amount) }
   }
 
   private func part(like other: FarePart) -> FarePart? {

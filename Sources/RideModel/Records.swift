@@ -36,6 +36,7 @@ package struct DriverRecord: Hashable, Sendable {
   package var trip: String? { fields[DriverField.trip]?.text }
   package var nextTrip: String? { fields[DriverField.nextTrip]?.text }
   package var offer: String? { fields[DriverField.offer]?.text }
+  package var offerGone: String? { fields[DriverField.offerGone]?.text }
   package var earnings: Int64 { fields[DriverField.earnings]?.int ?? 0 }
   package var cashInHand: Int64 { fields[DriverField.cashInHand]?.int ?? 0 }
   package var owes: Int64 { fields[DriverField.owes]?.int ?? 0 }

@@ -74,6 +74,8 @@ package enum DriverField {
   package static let trip = "trip"
   package static let nextTrip = "nextTrip"
   package static let offer = "offer"
+  /// Why the last offer was taken away before its time, a refusal code.
+  package static let offerGone = "offerGone"
   package static let earnings = "earnings"
   package static let cashInHand = "cashInHand"
   package static let owes = "owes"

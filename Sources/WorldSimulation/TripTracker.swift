@@ -9,6 +9,10 @@ package struct TripTracker {
   package private(set) var trip: String?
   package private(set) var phase: TripPhase = .none
   private var seen: [String: Set<TripPhase>] = [:]
+  /// Trips that ended and made room for the next one before they were settled, and where they are.
+  private(set) var left: [(trip: String, phase: TripPhase)] = []
+  /// No driver leaves more behind that are still to be told of.
+  private static let mostLeft = 8
   /// The app died with writes its disk had not taken: what it shows next may be of before them.
   var mayGoBack = false
   var isOnShift: Bool?
@@ -27,6 +31,8 @@ package struct TripTracker {
   /// is shown again after another enters nothing it has been in.
   mutating func moved(to trip: String?, _ phase: TripPhase, isCash: Bool) -> [TripPhase] {
     guard trip != self.trip || phase != self.phase else { return [] }
+    if let leaves = self.trip, leaves != trip { leave(leaves) }
+    left.removeAll { $0.trip == trip }
     let isAnother = trip != self.trip
     let before = isAnother ? .none : self.phase
     self.trip = trip
@@ -34,6 +40,25 @@ package struct TripTracker {
     var entered = Self.passed(from: before, to: phase, isCash: isCash) + [phase]
     if isAnother, let trip, let known = seen[trip] { entered.removeAll(where: known.contains) }
     if let trip { seen[trip, default: []].formUnion(entered) }
+    return entered
+  }
+
+  private mutating func leave(_ trip: String) {
+    guard Self.rank(phase) >= Self.rank(.toPickup), phase != .settled, phase != .cancelled else {
+      return
+    }
+    left.append((trip, phase))
+    if left.count > Self.mostLeft { left.removeFirst() }
+  }
+
+  /// Takes where a trip is that was left for the next one: the phases entered since, in order.
+  mutating func went(_ trip: String, to phase: TripPhase, isCash: Bool) -> [TripPhase] {
+    guard let index = left.firstIndex(where: { $0.trip == trip }), left[index].phase != phase
+    else { return [] }
+    let entered = Self.passed(from: left[index].phase, to: phase, isCash: isCash) + [phase]
+    left[index].phase = phase
+    if phase == .settled || phase == .cancelled { left.remove(at: index) }
+    seen[trip, default: []].formUnion(entered)
     return entered
   }
 

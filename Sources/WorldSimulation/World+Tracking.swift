@@ -102,6 +102,27 @@ extension World {
     trackTrip(shown, phone)
     trackShift(phone)
     if let trip = shown.trip?.id { trackFare(of: trip, phone) }
+    // While an offer is open that is the trip that is told of.
+    if shown.offer == nil { trackLeft(phone) }
+  }
+
+  /// What becomes of trips that ended before the one that is on.
+  private func trackLeft(_ phone: Phone) {
+    for trip in tracker.left.map(\.trip) {
+      guard let view = phone.tripView(trip, at: now) else { continue }
+      log(tracker.went(trip, to: view.phase, isCash: view.payment != .card), of: trip)
+      trackFare(of: trip, phone)
+    }
+  }
+
+  private func log(_ phases: [TripPhase], of trip: String?) {
+    for phase in phases {
+      log(
+        .tripState,
+        [
+          .init("trip", trip.map { .text($0) } ?? .null), .init("state", .text(phase.rawValue)),
+        ])
+    }
   }
 
   private func trackTrip(_ shown: Shown, _ phone: Phone) {
@@ -115,13 +136,7 @@ extension World {
       tally.flicker += 1
     }
     tracker.mayGoBack = false
-    for phase in entered {
-      log(
-        .tripState,
-        [
-          .init("trip", trip.map { .text($0) } ?? .null), .init("state", .text(phase.rawValue)),
-        ])
-    }
+    log(entered, of: trip)
   }
 
   private func trackShift(_ phone: Phone) {

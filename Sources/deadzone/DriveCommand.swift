@@ -229,6 +229,7 @@ struct DriveCommand {
     var settings = DriverSession.Options(options, seed: start.world.configuration.seed)
     settings.isFirstStart = start.isFirst
     settings.told = start.told
+    settings.hasLostQueue = start.told.contains { $0.hasPrefix(StateFolder.Part.driver.rawValue) }
     settings.isKept = !options.has("--fresh")
     settings.isRecorded = log?.recorder != nil
     settings.watcher = log?.recorder

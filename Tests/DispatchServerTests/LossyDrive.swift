@@ -1,5 +1,6 @@
 import OptimisticEngine
 import RideModel
+import StreetMap
 import Testing
 
 @testable import DispatchServer
@@ -12,8 +13,8 @@ struct LossyDrive {
   var random: SeededRandom
   var late: [[Call]] = []
 
-  init(seed: UInt64) throws {
-    phone = try PhoneAtServer(seed: seed)
+  init(seed: UInt64, on map: StreetMap) throws {
+    phone = try PhoneAtServer(seed: seed, loaded: map)
     random = SeededRandom(seed: seed, stream: "lossy")
   }
 

@@ -35,11 +35,12 @@ final class PhoneAtServer {
 
   init(
     map name: String = "bengaluru-airport", tariff path: String? = nil, seed: UInt64 = 7,
-    storage: MemoryStorage = MemoryStorage(), _ change: (inout DispatchOptions) -> Void = { _ in }
+    storage: MemoryStorage = MemoryStorage(), loaded: StreetMap? = nil,
+    _ change: (inout DispatchOptions) -> Void = { _ in }
   ) throws {
     self.storage = storage
     self.seed = seed
-    map = try StreetMap.load(folder: "\(Self.maps)/\(name)")
+    map = try loaded ?? StreetMap.load(folder: "\(Self.maps)/\(name)")
     let file = path ?? "\(name)/tariff.json"
     tariff = try Tariff(
       reading: Array(try Data(contentsOf: URL(filePath: "\(Self.maps)/\(file)"))), file: file)

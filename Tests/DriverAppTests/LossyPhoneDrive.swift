@@ -1,5 +1,6 @@
 import OptimisticEngine
 import RideModel
+import StreetMap
 import Testing
 
 @testable import DispatchServer
@@ -14,8 +15,8 @@ struct LossyPhoneDrive {
   private var random: SeededRandom
   private var rank = 0
 
-  init(seed: UInt64) throws {
-    bench = try PhoneBench()
+  init(seed: UInt64, on map: StreetMap) throws {
+    bench = try PhoneBench(loaded: map)
     random = SeededRandom(seed: seed, stream: "lossy phone")
     let loss = Loss(seed: seed)
     bench.getsUp = { loss.passes() }

@@ -35,10 +35,10 @@ final class PhoneBench {
 
   init(
     tariff path: String = "bengaluru-airport/tariff.json", limits: OfflineLimits? = nil,
-    showsMeter: Bool = false,
+    showsMeter: Bool = false, loaded: StreetMap? = nil,
     _ change: (inout DispatchOptions) -> Void = { $0.offers = 0 }
   ) throws {
-    let map = try StreetMap.load(folder: "\(Self.maps)/bengaluru-airport")
+    let map = try loaded ?? StreetMap.load(folder: "\(Self.maps)/bengaluru-airport")
     let tariff = try Tariff(
       reading: Array(try Data(contentsOf: URL(filePath: "\(Self.maps)/\(path)"))), file: path)
     var options = DispatchOptions()

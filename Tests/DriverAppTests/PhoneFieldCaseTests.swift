@@ -1,6 +1,7 @@
 import DispatchServer
 import OptimisticEngine
 import RideModel
+import StreetMap
 import Testing
 
 @testable import DriverApp
@@ -38,6 +39,40 @@ import Testing
     #expect(bench.phase == .cancelled)
     #expect(bench.notices.map { $0.lines[0] } == ["The rider cancelled at 12:01:07: Plans changed"])
     #expect(bench.outbox == [])
+  }
+
+  @Test("C2: the driver cancelled first: his stands, and the rider's later one is no news")
+  func cancelledByBoth() throws {
+    let bench = try PhoneBench()
+    try bench.untilTrip()
+    bench.cut()
+    bench.tap(.arrive)
+    bench.advance(30_000)
+    bench.tap(.cancel(why: CancelReason.drivers[0]))
+    bench.advance(5_000)
+    try bench.serverDoes(.riderCancels)
+    bench.advance(60_000)
+    bench.restore()
+    #expect((bench.phase, bench.serverTrip.cancelledBy) == (.cancelled, .driver))
+    #expect(bench.serverTrip.cancelWhy == CancelReason.drivers[0])
+    #expect(bench.isQuiet)
+  }
+
+  @Test("C3: an offer that somebody else took is gone with the push, and its control says so")
+  func takenByAnother() throws {
+    let bench = try PhoneBench()
+    try bench.untilOffer()
+    bench.advance(3_000)
+    try bench.serverDoes(.reassigns)
+    #expect((bench.offer, bench.phase) == (nil, .none))
+    #expect(bench.phone.controlWord(at: bench.now)?.text == "Another driver took this offer")
+    bench.advance(1_000)
+    #expect(bench.tap(.accept).refusal == "There is no offer")
+    #expect((bench.shift.isOn, bench.isQuiet) == (true, true))
+    try bench.untilOffer()
+    bench.advance(15_000)
+    #expect(bench.offer == nil)
+    #expect(bench.phone.controlWord(at: bench.now) == nil)
   }
 
   @Test("C6: an END that is not confirmed lets no new offer come")
@@ -86,6 +121,44 @@ import Testing
     let line = bench.fare?.lines.first { $0.text.hasPrefix("Waiting") }
     #expect(line == FareLine("Waiting 2:30", 75))
     #expect(shown == 75)
+  }
+
+  @Test("C13: 0,0 and jumps of 5 km are left out and counted; the estimate is charged")
+  func madeUpFixes() throws {
+    var charged: [FareLine?] = []
+    for isMadeUp in [false, true] {
+      let bench = try PhoneBench(tariff: "tariffs/time-and-distance.json")
+      try bench.untilOnTrip()
+      let map = bench.phone.configuration.map
+      let start = try #require(map.place(named: "P2 Basement")).point
+      let drop = try #require(map.place(named: "Airport Hotel")).point
+      let estimated = bench.serverTrip.estimateMetres
+      for second in 1...200 as ClosedRange<Int64> {
+        bench.advance(1_000)
+        let way = min(second, 180)
+        let (east, north) = ((drop.x - start.x) * way / 180, (drop.y - start.y) * way / 180)
+        var point = Point(x: start.x + east, y: start.y + north)
+        var coordinate = map.projection.coordinate(of: point)
+        if isMadeUp, second % 10 == 3 { coordinate = Coordinate(latitude: 0, longitude: 0) }
+        if isMadeUp, second % 10 == 7 || second == 200 {
+          point = Point(x: point.x, y: point.y + 5_000_000)
+          coordinate = map.projection.coordinate(of: point)
+        }
+        bench.phone.located(
+          Fix(at: bench.now, coordinate: coordinate, point: point), at: bench.now)
+      }
+      // The last fix is 5 km off, and asks nothing: nobody was there.
+      #expect(bench.tap(.end(confirmed: false)).isSaved)
+      #expect(bench.phone.rejectedFixes == (isMadeUp ? 41 : 0))
+      bench.tap(.cash(1_000))
+      let line = bench.serverTrip.lines.first { $0.text.hasPrefix("Distance") }
+      #expect(line?.text == "Distance \(DecimalText.text(estimated / 10, digits: 2)) km")
+      charged.append(line)
+      #expect(bench.serverTrip.estimateMetres == estimated)
+      try bench.kill()
+      #expect(bench.phone.rejectedFixes == (isMadeUp ? 41 : 0))
+    }
+    #expect(charged[0] == charged[1])
   }
 
   @Test("C15: after half an hour in the dark the steps go first, then positions, the newest first")
@@ -311,10 +384,12 @@ import Testing
   }
 
   @Test(
-    "C20, C25, C33: over lossy links, kills and cuts every action counts once, nothing flickers")
-  func lossyDrives() throws {
-    for seed in 1...40 as ClosedRange<UInt64> {
-      var drive = try LossyPhoneDrive(seed: seed)
+    "C20, C25, C33: over lossy links, kills and cuts each counts once, no flicker: 250 seeds",
+    arguments: 0..<10 as Range<UInt64>)
+  func lossyDrives(part: UInt64) throws {
+    let map = try StreetMap.load(folder: "\(PhoneBench.maps)/bengaluru-airport")
+    for seed in part * 25 + 1...part * 25 + 25 {
+      var drive = try LossyPhoneDrive(seed: seed, on: map)
       try drive.run()
     }
   }

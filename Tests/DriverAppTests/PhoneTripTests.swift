@@ -324,6 +324,53 @@ import Testing
     #expect((bench.serverTrip.state, bench.server.driver.trip) == (.waiting, next))
   }
 
+  @Test func onTheWayToTheNextRiderTheOneBeforeIsRatedInTheDarkAndKept() throws {
+    let bench = try nearTheEnd()
+    let (first, next) = (try #require(bench.trip?.id), try #require(bench.offer?.trip))
+    bench.tap(.accept)
+    bench.cut()
+    bench.advance(60_000)
+    bench.tap(.end(confirmed: true))
+    bench.tap(.cash(10_500))
+    #expect((bench.trip?.id, bench.phone.tripToRate(at: bench.now)?.id) == (next, first))
+    #expect(bench.phone.nextStep(at: bench.now) == .rate)
+    bench.phone.carChanged(CarReading(isAtTarget: true))
+    #expect(bench.phone.nextStep(at: bench.now) == .arrive)
+    bench.phone.carChanged(CarReading(isAtTarget: false))
+    #expect(bench.tap(.rate(3)).isSaved)
+    #expect(bench.outbox.last == "rate rider #\(first) QUEUED, waits for signal")
+    try bench.kill()
+    #expect(bench.phone.tripToRate(at: bench.now) == nil)
+    #expect(bench.phone.nextStep(at: bench.now) == nil)
+    bench.restore()
+    #expect(bench.isQuiet)
+    #expect(bench.server.tripRecord(first)?.rating == 3)
+    #expect(bench.phone.tripView(first, at: bench.now)?.phase == .settled)
+  }
+
+  @Test func theRiderBeforeIsRatedStillWithTheNextOneOnBoardOrSkippedForGood() throws {
+    for isSkipped in [false, true] {
+      let bench = try nearTheEnd()
+      let first = try #require(bench.trip?.id)
+      bench.tap(.accept)
+      bench.advance(60_000)
+      bench.tap(.end(confirmed: true))
+      bench.tap(.cash(10_500))
+      bench.advance(60_000)
+      bench.tap(.arrive)
+      #expect(bench.phone.nextStep(at: bench.now) == .start)
+      bench.tap(.start(pin: nil))
+      #expect(bench.phone.nextStep(at: bench.now) == nil)
+      #expect(bench.phone.tripToRate(at: bench.now)?.id == first)
+      bench.tap(isSkipped ? .skipRating : .rate(2))
+      #expect(bench.phone.tripToRate(at: bench.now) == nil)
+      #expect(bench.tap(.rate(1)).refusal == "There is no rider to rate")
+      bench.advance(5_000)
+      #expect(bench.server.tripRecord(first)?.rating == (isSkipped ? nil : 2))
+      #expect(bench.isQuiet)
+    }
+  }
+
   @Test func aStepThatIsDueGoesBeforeTheOffer() throws {
     let bench = try nearTheEnd()
     bench.phone.carChanged(CarReading(isAtTarget: true))

@@ -247,6 +247,48 @@ struct DriverSessionTests {
     #expect(!frame(session).contains("SETTLED"))
   }
 
+  /// Each step takes an Enter of its own, and only after its label was painted.
+  @Test func aSecondEnterBeforeTheNextFrameTakesNoCash() throws {
+    let session = try session()
+    try wait(session, for: "Enter End trip", pressing: true)
+    session.handle(.enter)
+    session.handle(.enter)
+    #expect(session.leftKeyAlone)
+    let phone = try #require(session.world.phone)
+    #expect(phone.tripView(at: session.world.now)?.phase == .collect)
+    #expect(frame(session).contains("Enter  Collect"))
+    session.handle(.enter)
+    #expect(phone.tripView(at: session.world.now)?.phase == .rate)
+    session.handle(.enter)
+    #expect(phone.tripView(at: session.world.now)?.rating == nil)
+  }
+
+  /// Where a damaged file may have held some of the queue, nobody knows that all is sent.
+  @Test func anEmptyQueueAfterALossIsNotCalledAllSent() throws {
+    for size in [Self.size, Size(width: 80, height: 24)] {
+      let session = try session { $0.hasLostQueue = true }
+      let frame = session.frame(size: size, capabilities: .full)
+      #expect(frame.contains("OUTBOX part lost"))
+      #expect(!frame.contains("all sent") && !frame.contains("all is sent"))
+      session.handle(.character("r"))
+      let after = session.frame(size: size, capabilities: .full)
+      #expect(after.contains("r does nothing here (nothing waits here)"))
+    }
+  }
+
+  /// Another driver was quicker: the control says so, and Events.
+  @Test func anOfferSomebodyElseTookIsTold() throws {
+    let session = try session()
+    try wait(session, for: "Enter Go on shift")
+    session.handle(.enter)
+    try wait(session, for: "OFFER 0:1")
+    try session.world.serverDoes(.reassigns)
+    try wait(session, for: "Another driver took this offer", most: 3_000)
+    #expect(!frame(session).contains("OFFER 0:"))
+    #expect(!session.journal.lines.contains { $0.text == "The offer's time ran out" })
+    #expect(session.journal.lines.contains { $0.text == "Another driver took this offer" })
+  }
+
   @Test func anOfferThatLapsesIsTold() throws {
     let session = try session()
     try wait(session, for: "Enter Go on shift")

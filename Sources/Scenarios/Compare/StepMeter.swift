@@ -10,7 +10,7 @@ struct StepMeter {
   private(set) var trips = 0
   private var offered: Set<String> = []
   private var taken: Set<String> = []
-  private var trip: String?
+  private var inHand = TripInHand()
   private var state = TripStateWord.none
   /// When the next step became due; nil while it is not.
   private var due: Int64?
@@ -20,17 +20,17 @@ struct StepMeter {
 
   /// A trip came to a state; what it took to get there is known now.
   mutating func note(_ event: LogEvent) {
-    guard event.name == .tripState,
+    let before = inHand.trip
+    guard inHand.takes(event), event.name == .tripState,
       let state = event.text("state").flatMap(TripStateWord.init)
     else { return }
     let trip = event.text("trip")
     if let trip, state == .offered { offered.insert(trip) }
     if let trip, state == .toPickup { taken.insert(trip) }
-    if trip == self.trip, Self.isStep(from: self.state, to: state) {
+    if trip == before, Self.isStep(from: self.state, to: state) {
       waits.append(event.at - (due ?? event.at))
     }
     if state == .ended { trips += 1 }
-    self.trip = trip
     self.state = state
     due = Self.isDueAtOnce(after: state) ? event.at : nil
   }

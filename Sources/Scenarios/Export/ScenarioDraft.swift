@@ -19,7 +19,9 @@ package struct ScenarioDraft {
   package init(_ told: RunTelling) {
     recording = told.recording
     story = told.story
-    events = told.events
+    // What an expectation says of a trip it says of the one in hand.
+    var inHand = TripInHand()
+    events = told.events.filter { inHand.takes($0) }
     leftAlone = told.inputsLeftAlone
   }
 

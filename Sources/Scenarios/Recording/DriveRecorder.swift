@@ -64,7 +64,7 @@ package final class DriveRecorder: SessionWatcher {
   package func ended(_ world: World) {
     let summary = LogEvent.summary(
       of: history, at: world.now.milliseconds, bytes: world.link.statistics.bytesUp,
-      flicker: Int64(world.tally.flicker))
+      flicker: Int64(world.tally.flicker), rejected: world.phone?.rejectedFixes ?? 0)
     write([RecordedInput(at: world.now.milliseconds, .end).line, numbered(summary)])
   }
 

@@ -107,7 +107,10 @@ package final class DriveReplay {
     result.simulated = stage.now - start
     result.lastScreen = stage.screen
     if index > 0, inputs[index - 1].kind == .end {
-      tell(.summary(of: history, at: stage.now, bytes: stage.sentBytes, flicker: stage.flicker))
+      tell(
+        .summary(
+          of: history, at: stage.now, bytes: stage.sentBytes, flicker: stage.flicker,
+          rejected: stage.rejectedFixes))
     }
     stage.finish()
     isFinished = true
@@ -125,7 +128,7 @@ package final class DriveReplay {
 extension LogEvent {
   /// The last line of a drive that was left: what it came to.
   package static func summary(
-    of history: RunHistory, at time: Int64, bytes: Int64, flicker: Int64
+    of history: RunHistory, at time: Int64, bytes: Int64, flicker: Int64, rejected: Int64
   ) -> LogEvent {
     LogEvent(
       .summary, at: time,
@@ -133,6 +136,7 @@ extension LogEvent {
         "trips": .int(Int64(history.tripCount)),
         "requests": .int(Int64(history.requests.count)), "bytes": .int(bytes),
         "notices": .int(Int64(history.notices.count)), "flicker": .int(flicker),
+        "rejected": .int(rejected),
       ])
   }
 }

@@ -65,7 +65,8 @@ extension WorldEvent.Name {
   /// - `amount`: a decimal of the tariff's currency, as text.
   /// - `from`, `to`: the versions a pushed state lies between.
   /// - `line`: of the scenario. `expect`: the statement. `actual`: what was so instead.
-  /// - `bytes`: sent by the phone. `saved`: milliseconds the driver did not wait.
+  /// - `bytes`: sent by the phone. `saved`: milliseconds the driver did not wait. `rejected`:
+  ///   positions that no car can have been at, left out.
   package var fields: [String] {
     let request = ["request", "key", "trip", "lane", "number"]
     switch self {
@@ -88,7 +89,7 @@ extension WorldEvent.Name {
     case .summary:
       return [
         "result", "met", "failed", "asked", "trips", "requests", "attempts", "bytes", "notices",
-        "flicker", "saved",
+        "flicker", "saved", "rejected",
       ]
     }
   }

@@ -314,6 +314,7 @@ package final class ScenarioRunner {
         "attempts": .int(stage.attempts(RequestSelector(.any))),
         "bytes": .int(stage.sentBytes), "notices": .int(Int64(history.notices.count)),
         "flicker": .int(stage.flicker), "saved": .int(saved),
+        "rejected": .int(stage.rejectedFixes),
       ])
   }
 }

@@ -59,6 +59,8 @@ package protocol ScenarioStage: AnyObject {
   /// Attempts for the requests a name means; one answered "unauthorised" is none.
   func attempts(_ selector: RequestSelector) -> Int64
   var sentBytes: Int64 { get }
+  /// Positions the phone left out since nobody can have been there.
+  var rejectedFixes: Int64 { get }
   var deadLetters: Int64 { get }
   var flicker: Int64 { get }
   /// What does not add up in the money now, or nil.

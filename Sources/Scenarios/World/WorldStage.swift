@@ -241,6 +241,7 @@ package final class WorldStage: ScenarioStage {
   }
 
   package var sentBytes: Int64 { world.link.statistics.bytesUp }
+  package var rejectedFixes: Int64 { world.phone?.rejectedFixes ?? 0 }
 
   package var deadLetters: Int64 {
     noteDeadLetters()

@@ -195,7 +195,7 @@ import Testing
       read("a.jsonl") == """
         {"t":0.000,"n":1,"event":"input.key","key":"Enter"}
         {"t":0.000,"n":2,"event":"summary","result":"met","met":0,"failed":0,"asked":0,"trips":0,\
-        "requests":0,"attempts":0,"bytes":0,"notices":0,"flicker":0,"saved":0}
+        "requests":0,"attempts":0,"bytes":0,"notices":0,"flicker":0,"saved":0,"rejected":0}
 
         """)
   }

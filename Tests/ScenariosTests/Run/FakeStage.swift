@@ -36,6 +36,7 @@ final class FakeStage: ScenarioStage {
   var savings: [String: Int64] = [:]
   var attempts: [String: Int64] = [:]
   var sentBytes: Int64 = 0
+  var rejectedFixes: Int64 = 0
   var deadLetters: Int64 = 0
   var flicker: Int64 = 0
   var imbalance: String?

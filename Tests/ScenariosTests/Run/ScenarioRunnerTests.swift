@@ -344,7 +344,7 @@ import Testing
         {"t":1.500,"n":3,"event":"request.queued","request":"end","key":"P-1","trip":"T-1"}
         {"t":1.500,"n":4,"event":"expect.met","line":2,"expect":"when trip on-trip expect queue 0"}
         {"t":2.500,"n":5,"event":"expect.failed","line":3,"expect":"expect screen \"B\" within 1s","actual":"not on the screen"}
-        {"t":2.500,"n":6,"event":"summary","result":"failed","met":1,"failed":1,"asked":0,"trips":1,"requests":1,"attempts":2,"bytes":512,"notices":0,"flicker":0,"saved":38000}
+        {"t":2.500,"n":6,"event":"summary","result":"failed","met":1,"failed":1,"asked":0,"trips":1,"requests":1,"attempts":2,"bytes":512,"notices":0,"flicker":0,"saved":38000,"rejected":0}
 
         """#)
   }
