@@ -169,5 +169,3 @@ int cnc_take(char *buffer, int offset, int limit) {
 void cnc_forget(void) {
   lseek(made, 0, SEEK_SET);  // written over next time; its end is where ncurses stopped
 }
-
-int cnc_width(uint32_t scalar) { return wcwidth((wchar_t)scalar); }

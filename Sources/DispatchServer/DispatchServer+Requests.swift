@@ -1,8 +1,9 @@
 import OptimisticEngine
 import RideModel
 
-// What each kind of request does. Every handler first decides and then changes: a refusal leaves
-// nothing behind.
+// What each kind of request does. Every handler first decides and then changes what the request is
+// about: a refusal leaves that as it was. That the driver tapped at all counts also where he is
+// refused: an answer to an offer that is gone ends the row of those he let lapse.
 
 extension DispatchServer {
   func handle(_ request: ServerRequest) throws(Refusal) -> Value {

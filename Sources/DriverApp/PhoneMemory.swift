@@ -12,8 +12,6 @@ struct PhoneMemory: Hashable, Sendable {
   var ratingSkipped: [String] = []
   /// Wrong PINs tapped, by trip.
   var pinTries: [String: Int64] = [:]
-  /// How long each END took to be stored, in microseconds; shown as "SAVED ON THIS PHONE".
-  var lastSaved: [String: Int64] = [:]
   /// Trips on this phone that the server may still cancel, end or change by itself.
   var watched: [WatchedTrip] = []
   /// How a trip was shown before one of its steps was refused, by the notice.
@@ -50,7 +48,6 @@ struct PhoneMemory: Hashable, Sendable {
       "offers": .map(offerDeadlines.mapValues { .int($0.milliseconds) }),
       "skipped": .list(ratingSkipped.map { .text($0) }),
       "pinTries": .map(pinTries.mapValues { .int($0) }),
-      "saved": .map(lastSaved.mapValues { .int($0) }),
       "watched": .list(
         watched.map { [.text($0.id), .text($0.state.rawValue), .optional($0.dropChangedAt)] }),
       "shiftSince": .optional(shiftSince),
@@ -71,7 +68,6 @@ struct PhoneMemory: Hashable, Sendable {
     }
     ratingSkipped = (saved["skipped"].list ?? []).compactMap(\.text)
     pinTries = (saved["pinTries"].map ?? [:]).compactMapValues(\.int)
-    lastSaved = (saved["saved"].map ?? [:]).compactMapValues(\.int)
     watched = (saved["watched"].list ?? []).compactMap { value in
       guard let id = value[0].text, let state = value[1].text.flatMap(TripState.init) else {
         return nil

@@ -14,7 +14,6 @@ struct Session {
   static let attemptTimeout: Milliseconds = 10_000
   /// The phone speaks at least this often, so that a missed push is noticed.
   static let heartbeat: Milliseconds = 4_000
-  static let retry: Milliseconds = 2_000
 
   private(set) var state: State = .signedOut
   private(set) var epoch: Int64 = 0

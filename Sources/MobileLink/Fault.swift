@@ -49,22 +49,6 @@ package enum FaultKind: Hashable, Sendable {
     "lose-request", "lose-reply", "hang", "slow", "duplicate", "reorder", "refuse",
     "error-after-applying", "unauthorised", "throttle", "server-error",
   ]
-
-  /// The server sees the call and does what it asks for.
-  package var isApplied: Bool {
-    switch self {
-    case .loseReply, .slow, .duplicate, .reorder, .errorAfterApplying: true
-    case .loseRequest, .hang, .refuse, .unauthorised, .throttle, .serverError: false
-    }
-  }
-
-  /// The phone gets an answer to this attempt.
-  package var isAnswered: Bool {
-    switch self {
-    case .loseRequest, .loseReply, .hang: false
-    default: true
-    }
-  }
 }
 
 /// A fault that hits an attempt now.

@@ -48,11 +48,18 @@ package struct Point: Hashable, Sendable {
     hasher.combine(x &* 0x9e37_79b9 &+ y)
   }
 
-  /// Straight distance in millimetres, rounded down.
+  /// Straight distance in millimetres, rounded down; beyond 1,000 km in ever larger steps, so that
+  /// any two places on Earth have one.
   package func distance(to other: Point) -> Int64 {
-    let dx = other.x - x
-    let dy = other.y - y
-    return IntegerMath.squareRoot(dx * dx + dy * dy)
+    let shift = Point.shift(of: other.x - x, other.y - y)
+    let dx = (other.x - x) &>> shift
+    let dy = (other.y - y) &>> shift
+    return IntegerMath.squareRoot(dx * dx + dy * dy) &<< shift
+  }
+
+  /// How far two numbers are shifted down so that the sum of their squares fits; 0 on any map.
+  static func shift(of a: Int64, _ b: Int64) -> Int64 {
+    max(0, 34 - Int64(max(a.magnitude, b.magnitude).leadingZeroBitCount))
   }
 
   /// The point `part` of `whole` on the way to `other`.

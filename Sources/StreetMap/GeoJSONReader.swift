@@ -13,6 +13,8 @@ package struct GeoJSONReader {
   package internal(set) var notes: [MapError] = []
   /// The first coordinate: everything else must be within a map's reach of it.
   private var anchor: Coordinate?
+  /// A feature that may have been a place could not be read: its name is not told to be missing.
+  private var isPlaceLost = false
 
   package init(path: String, text: [UInt8]) {
     self.path = path
@@ -33,13 +35,13 @@ package struct GeoJSONReader {
     switch root["type"]?.string {
     case "FeatureCollection":
       guard let features = root["features"]?.array else {
-        problem("", "\"features\" is missing or no list", "save it as a FeatureCollection")
-        return
+        return problem(
+          "", "\"features\" is missing or no list", "save it as a FeatureCollection")
       }
       for (index, feature) in features.enumerated() { read(feature: feature, number: index + 1) }
     case "Feature": read(feature: root, number: 1)
     default:
-      problem("", "this is no GeoJSON FeatureCollection", "export the map as GeoJSON")
+      return problem("", "this is no GeoJSON FeatureCollection", "export the map as GeoJSON")
     }
     checkNames()
   }
@@ -71,8 +73,8 @@ package struct GeoJSONReader {
     let name = MapText.clean(properties["name"]?.string ?? "")
     let part = Part(number: number, name: name, properties: properties)
     guard feature["type"]?.string == "Feature" else {
-      problem(part.label, "it is no Feature", "save the map as a FeatureCollection")
-      return
+      isPlaceLost = true
+      return problem(part.label, "it is no Feature", "save the map as a FeatureCollection")
     }
     read(geometry: feature["geometry"] ?? .null, of: part)
   }
@@ -82,6 +84,7 @@ package struct GeoJSONReader {
     switch geometry["type"]?.string {
     case "Point":
       guard let coordinates, let spot = coordinate(coordinates, of: part) else {
+        isPlaceLost = true
         return missing(coordinates, part)
       }
       read(spot: spot, of: part)
@@ -203,6 +206,7 @@ package struct GeoJSONReader {
         first[place.name] = place.feature
       }
     }
+    guard !isPlaceLost else { return }
     for offer in source.offers {
       for name in [offer.from, offer.to] where first[name] == nil {
         problem("offers", "there is no place \"\(name)\"", "add the point or change the name")

@@ -25,7 +25,7 @@ package struct MapFinder: Sendable {
 
   /// The folder of the map called `name`, a name or a path.
   package func folder(of name: String) throws(MapError) -> String {
-    let path = name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
+    let path = MapFinder.trimmed(name)
     if MapFinder.isMap(path) { return path }
     if let shipped = shippedFolder(of: path) { return shipped }
     if path.contains("/") || Files.isFolder(path) {
@@ -40,6 +40,29 @@ package struct MapFinder: Sendable {
   package func shippedFolder(of name: String) -> String? {
     guard !name.isEmpty, !name.contains("/"), name != ".", name != ".." else { return nil }
     return folders.lazy.map { "\($0)/\(name)" }.first(where: MapFinder.isMap)
+  }
+
+  /// What finds the same map later and from anywhere: its name where that finds it, else the
+  /// folder's absolute path.
+  package func lastingName(of name: String) -> String {
+    guard let folder = try? folder(of: name) else { return name }
+    return isFoundByName(name, in: folder) ? MapFinder.trimmed(name) : Files.absolute(folder)
+  }
+
+  /// Whether a map's name finds the very map in this folder, and not another of that name.
+  package func isFoundByName(_ name: String, in folder: String) -> Bool {
+    guard let found = shippedFolder(of: MapFinder.trimmed(name)) else { return false }
+    return MapFinder.isSame(found, folder)
+  }
+
+  /// Whether two folders hold one and the same map file.
+  package static func isSame(_ a: String, _ b: String) -> Bool {
+    guard let file = Files.Identity("\(a)/\(StreetMap.fileName)") else { return false }
+    return file == Files.Identity("\(b)/\(StreetMap.fileName)")
+  }
+
+  private static func trimmed(_ name: String) -> String {
+    name.count > 1 && name.hasSuffix("/") ? String(name.dropLast()) : name
   }
 
   /// All maps that can be called by name, sorted.

@@ -113,8 +113,10 @@ package enum Polyline {
     let dy = end.y - start.y
     let length = start.distance(to: end)
     guard length > 0 else { return (0, start) }
-    let dot = (point.x - start.x) * dx + (point.y - start.y) * dy
-    let offset = min(max(IntegerMath.rounded(dot, over: length), 0), length)
+    // A point on the other side of the Earth is projected in coarser units.
+    let shift = Point.shift(of: point.x - start.x, point.y - start.y)
+    let dot = ((point.x - start.x) >> shift) * dx + ((point.y - start.y) >> shift) * dy
+    let offset = min(max(IntegerMath.rounded(dot, over: length) << shift, 0), length)
     return (offset, start.moved(towards: end, part: offset, of: length))
   }
 }

@@ -38,14 +38,6 @@ extension Frame {
       rightStyle: rightStyle)
   }
 
-  /// Draws a line down a box with joins at its borders.
-  package mutating func divider(x: Int, in rect: Rect, _ style: Style = .border) {
-    guard x > rect.x, x < rect.maxX - 1, rect.height >= 2 else { return }
-    set(Cell(safe(Glyph("┬")), style), x: x, y: rect.y)
-    for y in rect.y + 1..<rect.maxY - 1 { set(Cell(safe(Glyph("│")), style), x: x, y: y) }
-    set(Cell(safe(Glyph("┴")), style), x: x, y: rect.maxY - 1)
-  }
-
   /// A dialogue's window: blank, bordered, over what is there.
   package mutating func window(
     _ rect: Rect, title: String = "", right: String = "", on ground: Ground = .dialogue

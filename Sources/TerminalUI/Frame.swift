@@ -139,33 +139,6 @@ package struct Frame: Hashable, Sendable {
     }
   }
 
-  /// Changes the ground of a rectangle and leaves its glyphs.
-  package mutating func ground(_ rect: Rect, _ ground: Ground) {
-    restyle(rect) { $0.on(ground) }
-  }
-
-  /// Changes the style of each cell of a rectangle and leaves its glyphs.
-  package mutating func restyle(_ rect: Rect, _ change: (Style) -> Style) {
-    let area = rect.intersection(bounds)
-    guard !area.isEmpty else { return }
-    for y in area.y..<area.maxY {
-      for index in y * size.width + area.x..<y * size.width + area.maxX {
-        cells[index].style = change(cells[index].style)
-      }
-    }
-  }
-
-  /// Copies another frame onto this one with its top left cell at a place.
-  package mutating func draw(_ other: Frame, x: Int, y: Int) {
-    for row in 0..<other.size.height {
-      for column in 0..<other.size.width {
-        let cell = other.cells[row * other.size.width + column]
-        guard cell.glyph.width > 0 else { continue }
-        set(Cell(safe(cell.glyph), cell.style), x: x + column, y: y + row)
-      }
-    }
-  }
-
   /// The glyph as this frame can show it.
   func safe(_ glyph: Glyph) -> Glyph {
     if utf8 || glyph.bits < 0x7F { return glyph }

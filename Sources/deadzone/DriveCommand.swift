@@ -124,7 +124,9 @@ struct DriveCommand {
 
   /// A saved world stays on its map and its seed.
   private func check(_ saved: WorldOrigin) throws(BadInput) {
-    if let map = options.text("--map"), try folder(of: map) != folder(of: saved.map) {
+    if let map = options.text("--map"),
+      try !MapFinder.isSame(folder(of: map), folder(of: saved.map))
+    {
       throw BadInput(
         "--map \(map): the saved world is on \(saved.map); leave --map out, or start afresh "
           + "with --new")
@@ -159,12 +161,14 @@ struct DriveCommand {
   private func plan(_ saved: WorldOrigin) throws(BadInput) -> Plan {
     var origin = saved
     var sources = RunSources()
-    if let map = options.text("--map") { origin.map = Self.lasting(map) }
+    if let map = options.text("--map") {
+      origin.map = MapCommand.finder.lastingName(of: map)
+    }
     if let seed = options.text("--seed").flatMap({ UInt64($0) }) { origin.seed = seed }
     do {
       let folder = try folder(of: origin.map)
       let map = try MapFolder(reading: folder)
-      sources.note(map, in: folder)
+      sources.note(map, in: folder, MapCommand.finder)
       var configuration = WorldConfiguration(map: map.map, tariff: map.tariff)
       configuration.seed = origin.seed
       configuration.mode = options.text("--mode").flatMap(AppMode.init) ?? .optimistic
@@ -197,7 +201,7 @@ struct DriveCommand {
     }
   }
 
-  /// What is named from here is found from anywhere later; a shipped map keeps its name.
+  /// What is named from here is found from anywhere later.
   private static func lasting(_ path: String) -> String {
     guard !path.hasPrefix("/"), path.contains("/") || Files.exists(path) else { return path }
     return Files.absolute(path)

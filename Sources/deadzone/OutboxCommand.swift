@@ -78,6 +78,7 @@ struct OutboxCommand {
   /// written.
   private func open(_ access: SQLiteStorage.Access) throws(BadInput) -> Engine {
     guard access == .owner else { return try engine(on: try folder.openToLook()) }
+    try folder.checkSaved()
     let state = try folder.open()
     tellings.add(state.told)
     return try engine(
@@ -162,19 +163,9 @@ struct OutboxCommand {
   private func export(
     _ key: RequestKey, of engine: Engine, to path: String
   ) throws(BadInput) -> String {
-    let letter = try deadLetter(key, of: engine)
-    let document: Value = [
-      "key": .text(letter.key.text), "kind": .text(letter.kind), "lane": .text(letter.lane),
-      "code": .text(letter.code), "text": .text(letter.text),
-      "tappedAt": .int(letter.tapped.milliseconds), "diedAt": .int(letter.died.milliseconds),
-      "attempts": .int(Int64(letter.attempts)), "stored": letter.stored,
-      "with": .list(
-        letter.cascade.map {
-          ["key": .text($0.key.text), "kind": .text($0.kind), "stored": $0.stored]
-        }),
-    ]
+    let problem = ProblemFile(letter: try deadLetter(key, of: engine))
     try OutputGuard(inputs: []).check([("outbox export", path)])
-    try OutputFile.write(document.jsonText + "\n", to: path)
+    try OutputFile.write(problem.text, to: path)
     return "\(key) is in \(path)\n"
   }
 

@@ -16,9 +16,9 @@ enum ScenarioCommand {
     request.screen = options.text("--screen").flatMap { ScreenSize($0) }
     request.shrink = options.has("--shrink")
     let tellings = Tellings()
-    let maker = WorldStageMaker(finder: MapCommand.finder) { state in
-      opened(state, isNew: options.has("--new"), tellings)
-    }
+    let maker = WorldStageMaker(
+      finder: MapCommand.finder, noteOrigin: { try WorldOrigin($0).save(to: $1) }
+    ) { opened($0, isNew: options.has("--new"), tellings) }
     var output = RunCommand.run(request, makeStage: maker.make)
     output.errors = tellings.text + output.errors
     return output

@@ -92,13 +92,18 @@ struct StateFolder {
     withExtendedLifetime(held) {}
   }
 
+  /// For what is of no use on a new state.
+  func checkSaved() throws(BadInput) {
+    guard exists else {
+      throw BadInput("state folder \(path): nothing is saved there; name another with --state DIR")
+    }
+  }
+
   /// Opens the phone's disk and the world's to look at them only.
   ///
   /// - Throws: One line that names the folder: nothing there, the phone's file lost, damaged.
   func openToLook() throws(BadInput) -> OpenedPhone {
-    guard exists else {
-      throw BadInput("state folder \(path): nothing is saved there; name another with --state DIR")
-    }
+    try checkSaved()
     let isThere = { (part: Part) in FileManager.default.fileExists(atPath: file(part)) }
     guard isThere(.driver) else { throw lost(.driver) }
     let phone = try storage(.driver, .reader)

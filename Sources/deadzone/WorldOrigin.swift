@@ -15,6 +15,12 @@ struct WorldOrigin: Equatable {
 
   init() {}
 
+  init(_ origin: StageOrigin) {
+    map = origin.map
+    seed = origin.seed
+    track = origin.track
+  }
+
   /// What the world in the storage was made from; nil where there is none.
   ///
   /// - Throws: `StorageError.damaged` where there is one on no disk that can be read.

@@ -111,7 +111,24 @@ import Testing
     #expect(phone.offer?.trip == "T-1042")
   }
 
-  @Test func aDeclinedOfferDoesNotCountAndResetsTheLapses() throws {
+  @Test func aDeclineResetsTheLapses() throws {
+    let phone = try PhoneAtServer()
+    func untilAnother() throws {
+      let offer = try #require(phone.driver.offer)
+      for _ in 0..<60 where phone.driver.offer == offer { phone.advance(4_500) }
+      for _ in 0..<60 where phone.offer == nil { phone.advance(4_500) }
+    }
+    phone.untilOffer()
+    for _ in 0..<2 { try untilAnother() }
+    #expect(phone.send("decline", ["offer": .optional(phone.driver.offer)]).isDone)
+    phone.advance(3_000)
+    for _ in 0..<2 { try untilAnother() }
+    #expect(phone.driver.isOnShift && phone.offer != nil)
+    try untilAnother()
+    #expect(!phone.driver.isOnShift && phone.offer == nil)
+  }
+
+  @Test func aDeclinedOfferDoesNotCount() throws {
     let phone = try PhoneAtServer { $0.offers = 1 }
     phone.untilOffer()
     #expect(phone.send("decline", ["offer": .optional(phone.driver.offer)]).isDone)

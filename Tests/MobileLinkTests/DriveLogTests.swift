@@ -139,21 +139,4 @@ import Testing
         == "t.csv:1: no column Timestamp; a G-NetTrack log has "
         + "Timestamp, Longitude, Latitude, NetworkMode and RSRP")
   }
-
-  @Test func anyBytesAreATraceOrATypedError() {
-    var random = SeededRandom(seed: 3, stream: "damage")
-    let whole = Array((Self.header + Self.drive).utf8)
-    for _ in 0..<2_000 {
-      var bytes = whole
-      for _ in 0..<random.integer(in: 1...6) {
-        let index = Int(random.integer(in: 0...Int64(bytes.count - 1)))
-        bytes[index] = UInt8(random.integer(in: 0...255))
-      }
-      bytes.removeLast(Int(random.integer(in: 0...Int64(bytes.count / 4))))
-      if let trace = try? RecordedTrace(bytes, name: "x") {
-        _ = trace.nextChange(after: at(123_456_789))
-        _ = trace.conditions(at: at(123_456_789))
-      }
-    }
-  }
 }

@@ -80,9 +80,10 @@ import Testing
   }
 
   @Test func onlyOfflineHasNoRate() {
-    for profile in LinkProfile.all where !profile.isOffline {
+    #expect(LinkProfile.all.filter(\.isOffline).map(\.name) == ["offline"])
+    for profile in LinkProfile.all {
       for direction in Direction.allCases {
-        #expect(profile[direction].bitsPerSecond > 0)
+        #expect((profile[direction].bitsPerSecond > 0) == !profile.isOffline, "\(profile.name)")
       }
     }
   }

@@ -43,15 +43,18 @@ import Testing
   }
 
   @Test func damagedBytesAreATypedError() {
-    for bytes in phoneMessages.map({ $0.encoded() }) + serverMessages.map({ $0.encoded() }) {
-      for length in 0..<bytes.count {
-        #expect(throws: DamagedRecord.self) {
-          _ = try PhoneMessage(decoding: Array(bytes[..<length]))
-          _ = try ServerMessage(decoding: Array(bytes[..<length]))
-        }
+    for bytes in phoneMessages.map({ $0.encoded() }) {
+      for length in bytes.indices {
+        #expect(throws: DamagedRecord.self) { try PhoneMessage(decoding: Array(bytes[..<length])) }
+      }
+    }
+    for bytes in serverMessages.map({ $0.encoded() }) {
+      for length in bytes.indices {
+        #expect(throws: DamagedRecord.self) { try ServerMessage(decoding: Array(bytes[..<length])) }
       }
     }
     #expect(throws: DamagedRecord.self) { try PhoneMessage(decoding: [99, 0]) }
+    #expect(throws: DamagedRecord.self) { try ServerMessage(decoding: [99, 0]) }
   }
 
   @Test func aTapKeepsItsTimesAndPlaceOrItsMissingFix() {

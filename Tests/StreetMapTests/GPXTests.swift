@@ -48,6 +48,25 @@ import Testing
       ])
   }
 
+  @Test func prefixesOfNamespacesAndBlanksAroundNumbersMeanNothing() throws {
+    let text = """
+      <g:gpx xmlns:g="http://www.topografix.com/GPX/1/1" version="1.1"><g:trk><g:trkseg>
+      <g:trkpt lat=" +60.17 " lon="\t24.94"><g:time>2026-11-30T14:02:00Z</g:time></g:trkpt>
+      <g:trkpt lat="60.18\n" lon="+24.94"><g:time>2026-11-30T14:02:09Z</g:time></g:trkpt>
+      </g:trkseg></g:trk></g:gpx>
+      """
+    #expect(
+      try track(Array(text.utf8)).fixes == [
+        .init(coordinate(601_700_000, 249_400_000), at: 0),
+        .init(coordinate(601_800_000, 249_400_000), at: 9_000),
+      ])
+    for wrong in ["+-1", "++1", "1 2", "+", " "] {
+      #expect(
+        problem(gpx("<trkpt lat=\"\(wrong)\" lon=\"2\"/>"))
+          == "a.gpx:3: \"\(wrong.first == " " ? "" : wrong)\" is no lat from -90 to 90")
+    }
+  }
+
   @Test func aRouteServesWhereThereIsNoTrackAndTimesCountOnlyTogether() throws {
     let text = gpx(
       """

@@ -167,6 +167,19 @@ import Testing
           street, TestMaps.ends, members: #""offers":[{"from":"West","to":"North"}],"#),
         ["map.geojson: offers: there is no place \"North\"; add the point or change the name"]
       ),
+      (
+        TestMaps.collection(
+          street, TestMaps.point("[24.94,160.17]", #""name":"North""#),
+          members: #""offers":[{"from":"North","to":"South"}],"#),
+        [
+          "map.geojson: feature 2 (North): [24.94, 160.17] is out of range;"
+            + " write [longitude within 180, latitude within 90] in degrees"
+        ]
+      ),
+      (
+        #"{"type":"Features","features":[],"offers":[{"from":"West","to":"East"}]}"#,
+        ["map.geojson: this is no GeoJSON FeatureCollection; export the map as GeoJSON"]
+      ),
     ]
     for (text, expected) in cases { #expect(problems(text) == expected) }
   }

@@ -21,6 +21,21 @@ import Testing
     #expect(finder.names == ["town"])
   }
 
+  @Test func whatLastsIsTheNameOnlyOfWhatItFinds() throws {
+    let folder = TestFolder()
+    let town = try folder.map("town", "{}")
+    try Files.makeFolder("\(folder.path)/own")
+    let other = try folder.map("own/town", "{}")
+    let finder = MapFinder(folders: [folder.path])
+    #expect(
+      ["town", town, town + "/", other, "none"].map(finder.lastingName) == [
+        "town", town, town, other, "none",
+      ])
+    #expect(finder.isFoundByName("town", in: town) && !finder.isFoundByName("town", in: other))
+    #expect(!finder.isFoundByName("none", in: town))
+    #expect(MapFinder.isSame(town, "\(folder.path)/own/../town") && !MapFinder.isSame(town, other))
+  }
+
   @Test func anUnknownMapIsAnsweredWithTheNearest() throws {
     let folder = TestFolder()
     _ = try folder.map("bengaluru-airport", "{}")

@@ -18,6 +18,25 @@ import Testing
     #expect(map.rank.name == "Station")
   }
 
+  /// A phone may name a place that is on the other side of the Earth.
+  @Test func anyPlaceOnEarthHasADistanceAndANearestRoad() throws {
+    let map = try TestMaps.map(
+      TestMaps.collection(TestMaps.line("[[24.94,60.17],[24.95,60.17]]"), TestMaps.ends))
+    let ends = map.roads[0].points
+    let units = Int32(Coordinate.unitsPerDegree)
+    for latitude: Int32 in [-90, 0, 60, 90] {
+      for longitude: Int32 in [-180, -90, 0, 180] {
+        let far = map.projection.point(
+          of: Coordinate(latitude: latitude * units, longitude: longitude * units))
+        #expect(map.nearestRoad(far).point == (longitude < 25 ? ends[0] : ends[1]))
+        let exact = (Double(far.x) * Double(far.x) + Double(far.y) * Double(far.y)).squareRoot()
+        #expect(abs(Double(Point(x: 0, y: 0).distance(to: far)) - exact) < 200)
+      }
+    }
+    #expect(Point(x: 0, y: 0).distance(to: Point(x: 600_000_000, y: 800_000_000)) == 1_000_000_000)
+    #expect(Point(x: .max / 4, y: .min / 4).distance(to: Point(x: .min / 4, y: .max / 4)) > 0)
+  }
+
   @Test func endsDrawnNearARoadJoinIt() throws {
     let side = TestMaps.line("[[24.945,60.17005],[24.945,60.172]]", #""name":"Side""#)
     let street = TestMaps.line("[[24.94,60.17],[24.95,60.17]]", #""name":"Street""#)

@@ -37,6 +37,26 @@ import Testing
     #expect(map.coverage(along: route).contains { $0.coverage.isDead })
   }
 
+  /// In the basement it is as dark on a track as on the ramp, and the streets above stay bright.
+  @Test func whereItRunsThroughATunnelItIsInOne() throws {
+    let map = airport.along(try track("Airport Hotel", "P2 Basement"))
+    let hotel = try #require(map.place(named: "Airport Hotel")).access
+    let basement = try #require(map.place(named: "P2 Basement")).access
+    #expect(map.roads[basement.road].isTunnel && !map.roads[hotel.road].isTunnel)
+    #expect(map.coverage(at: basement).isDead)
+    let way = try #require(map.route(from: hotel, to: basement))
+    let start = try #require(airport.place(named: "Airport Hotel")).access
+    let end = try #require(airport.place(named: "P2 Basement")).access
+    let street = try #require(airport.route(from: start, to: end))
+    func tunnels(_ map: StreetMap, _ route: Route) -> Int64 {
+      route.pieces.filter { map.roads[$0.road].isTunnel }
+        .reduce(0) { $0 + abs($1.roadEnd - $1.roadStart) }
+    }
+    #expect(tunnels(airport, street) > 50_000)
+    #expect(abs(tunnels(map, way) - tunnels(airport, street)) < 25_000)
+    #expect(abs(way.duration - way.length / 10) <= way.length / 200)
+  }
+
   @Test func aTrackFromElsewhereIsAMapOfItsOwn() throws {
     let fixes = (0..<600).map { index in
       Track.Fix(

@@ -44,7 +44,7 @@ struct FrameTests {
     var frame = Frame(size: Size(width: 4, height: 1))
     frame.put("ab", x: 0, y: 0, Style(.good, on: .deadZone, .bold))
     frame.overlay("c", x: 1, y: 0, Style(.car))
-    frame.ground(Rect(x: 3, y: 0, width: 1, height: 1), .weakZone)
+    frame.fill(Rect(x: 3, y: 0, width: 1, height: 1), Style(.text, on: .weakZone))
     #expect(frame.stylePlane == "gA..")
     #expect(frame.groundPlane == "DD.W")
     #expect(frame.attributePlane == "1...")
@@ -74,7 +74,6 @@ struct FrameTests {
         for rect in [frame.bounds, Rect(x: -3, y: -3, width: 9, height: 4), frame.bounds.inset()] {
           frame.box(rect, title: "title", right: "right")
           frame.divider(y: 1, in: rect, title: "王王王")
-          frame.divider(x: 2, in: rect)
           frame.window(rect, title: "x")
         }
         #expect(frame.lines.count == height)

@@ -37,19 +37,4 @@ struct KeyTests {
     #expect(taken3)
     #expect(input.window(width: 4).text == " yb" && input.window(width: 4).cursor == 3)
   }
-
-  @Test func lists() {
-    var list = ScrollList()
-    let taken4 = list.handle(.pageDown, count: 10, height: 4)
-    #expect(taken4)
-    #expect(list.selected == 3 && list.offset == 0)
-    let taken5 = list.handle(.end, count: 10, height: 4)
-    #expect(taken5)
-    #expect(list.visible(count: 10, height: 4) == 6..<10)
-    #expect(list.position(count: 10, height: 4) == "7-10 of 10")
-    list.fit(count: 2, height: 4)
-    #expect(list.selected == 1 && list.offset == 0)
-    let taken6 = list.handle(.enter, count: 2, height: 4)
-    #expect(!taken6)
-  }
 }

@@ -1,4 +1,6 @@
 import FoundationEssentials
+import OptimisticEngine
+import SQLiteStorage
 import Testing
 
 @testable import deadzone
@@ -41,6 +43,64 @@ import Testing
     let lines = try run("wait 1s", "--screen", "80x24").1.split(separator: "\n")
     #expect(lines.count == 25)
     #expect(lines.last == "met     DIR/a.scenario  0 met, 0:01 simulated")
+  }
+
+  /// One frame of a start on a state, the map and seed of which are not named.
+  private func start(_ state: String, _ flags: String...) -> (screen: String, errors: String) {
+    let output = Program.run(["--once", "120x36", "--state", state] + flags)
+    #expect(output.exitCode == 0, "\(output.errors)")
+    return (output.output, output.errors)
+  }
+
+  private static let maps = DriveCommandTests.maps
+  private static let lost =
+    "deadzone: world.sqlite was missing or empty beside a saved state: the car starts again at the "
+    + "rank\n"
+
+  private func runOnFares(_ state: String) throws {
+    let file = "\(folder)/fares.scenario"
+    let text = """
+      map \(Self.maps)/worked-fares
+      seed 5
+      driver auto
+      server offers "Hill" "Mill"
+      when trip to-pickup wait 40s
+      """
+    try Data(text.utf8).write(to: URL(filePath: file))
+    #expect(Program.run(["run", file, "--state", state]).exitCode == 0)
+  }
+
+  @Test func aStartAfterARunIsInItsWorld() throws {
+    let state = "\(folder)/state"
+    try runOnFares(state)
+    for errors in ["", Self.lost] {
+      let started = start(state)
+      #expect(started.errors == errors)
+      #expect(started.screen.contains("seed 5") && started.screen.contains("Hill"))
+      try FileManager.default.removeItem(atPath: "\(state)/world.sqlite")
+    }
+    #expect(
+      try run(
+        "track \"\(Self.maps)/bengaluru-airport/airport-run.gpx\"\nwait 1s", "--state", state,
+        "--new"
+      ).0 == 0)
+    #expect(start(state).errors == "")
+  }
+
+  /// The trip on the phone is then on the other side of the Earth.
+  @Test(arguments: [false, true])
+  func aLostWorldOfWhichNothingIsKnownIsTold(isEmptied: Bool) throws {
+    let state = "\(folder)/state"
+    try runOnFares(state)
+    for name in ["driver", "dispatch"] {
+      let disk = try SQLiteStorage(path: "\(state)/\(name).sqlite")
+      try disk.commit([.delete(table: ProgramTable.name, key: Array("origin".utf8))])
+    }
+    try FileManager.default.removeItem(atPath: "\(state)/world.sqlite")
+    if isEmptied { try Data().write(to: URL(filePath: "\(state)/world.sqlite")) }
+    let started = start(state, "--map", "\(Self.maps)/bengaluru-airport")
+    #expect(started.errors == Self.lost)
+    #expect(started.screen.contains("Hill"))
   }
 
   @Test func aStateIsResumed() throws {

@@ -80,7 +80,5 @@ int cnc_capability(const char *name, char *buffer, int limit);
 int cnc_cursor_address(int row, int column, char *buffer, int limit);
 /// What makes the scrolling region the whole of the screen again; its length, or -1.
 int cnc_whole_region(int rows, char *buffer, int limit);
-/// Columns of a scalar as the C library sees it.
-int cnc_width(uint32_t scalar);
 
 #endif

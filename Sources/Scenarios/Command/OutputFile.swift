@@ -113,7 +113,7 @@ package enum OutputFile {
 }
 
 /// Where a path leads to, through symbolic links, also to what is not there yet.
-private struct OutputPlace {
+struct OutputPlace {
   private(set) var path: String
   /// The descriptor of this process it stands for, as `/dev/stdout` does.
   private(set) var descriptor: Int32?
@@ -128,6 +128,23 @@ private struct OutputPlace {
       else { return }
       self.path = ScenarioFiles.path(target, relativeTo: self.path)
     }
+  }
+
+  /// The one path of a regular file, there or not yet; nil for devices, pipes and descriptors, which
+  /// take what comes.
+  static func ofFile(_ path: String) -> String? {
+    let place = OutputPlace(path)
+    var status = stat()
+    let isThere = stat(place.path, &status) == 0
+    guard place.descriptor == nil, !isThere || status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    if isThere { return "\(status.st_dev)/\(status.st_ino)" }
+    let folder = ScenarioFiles.folder(of: place.path)
+    let name = place.path.split(separator: "/").last ?? ""
+    guard let resolved = realpath(folder.isEmpty ? "." : folder, nil) else { return place.path }
+    defer { free(resolved) }
+    return "\(String(cString: resolved))/\(name)"
   }
 
   private static func descriptor(_ path: String) -> Int32? {

@@ -1,7 +1,8 @@
 import Glibc
 import StreetMap
 
-/// Keeps a command from writing over what it reads, over a saved state and over a map.
+/// Keeps a command from writing over what it reads, over a saved state, over a map and over what it
+/// has just written itself.
 package struct OutputGuard {
   private var inputs: Set<Files.Identity>
 
@@ -13,6 +14,7 @@ package struct OutputGuard {
   /// - Parameter outputs: Places that are to be written, with the flags that name them.
   /// - Throws: One line for the first that must not be.
   package func check(_ outputs: [(flag: String, path: String?)]) throws(BadInput) {
+    try checkApart(outputs)
     for (flag, path) in outputs {
       guard let path, let place = Files.Identity(path) else { continue }
       let what =
@@ -20,6 +22,17 @@ package struct OutputGuard {
         ? "a file this command reads"
         : Self.isState(path) ? "a file of a saved state" : Self.isMap(path) ? "a map's file" : nil
       if let what { throw BadInput("\(flag) \(path): this is \(what); choose another place") }
+    }
+  }
+
+  /// No two lead to one file, also where none is there yet.
+  private func checkApart(_ outputs: [(flag: String, path: String?)]) throws(BadInput) {
+    var taken: [String: String] = [:]
+    for (flag, path) in outputs {
+      guard let path, let place = OutputPlace.ofFile(path) else { continue }
+      if let other = taken.updateValue(flag, forKey: place) {
+        throw BadInput("\(flag) \(path): \(other) writes there too; choose another place")
+      }
     }
   }
 

@@ -1,11 +1,13 @@
+import RideModel
 import StreetMap
 
 /// What a real driver's app logged: a CSV with a header line.
 ///
-/// Columns, in any order, all but `time` optional: `time` (seconds since some start, `HH:MM:SS`, or
-/// ISO 8601 with or without fraction and offset; without one it counts as UTC), `lat`, `lon`, `rsrp_dbm` or `bars` (0 to 4), `rtt_ms`, `event` (a request's name,
-/// as scenarios spell it) and `code` (what became of it: a refusal's code, an HTTP status, or
-/// `timeout`). Other columns are left alone.
+/// Columns, in any order, all but `time` optional: `time` (seconds since some start, `HH:MM:SS`,
+/// which goes on over midnight, or ISO 8601 with or without fraction and offset; without one it
+/// counts as UTC), `lat`, `lon`, `rsrp_dbm` or `bars` (0 to 4), `rtt_ms`, `event` (a request's name,
+/// as scenarios spell it) and `code` (what became of it: `ok` or `success`, `timeout`, a refusal's
+/// code, or an HTTP status). Other columns are left alone.
 package struct AppLog: Equatable, Sendable {
   package struct Row: Equatable, Sendable {
     /// Milliseconds since the first row.
@@ -24,10 +26,20 @@ package struct AppLog: Equatable, Sendable {
   private static let powerOfBars = [-125, -112, -103, -93, -80]
   /// A reply that took longer got nothing through.
   private static let slowest = 10_000
+  static let successes = ["ok", "success"]
+  static let timeout = "timeout"
+  /// A time of day this much before the one above is of the next day.
+  private static let halfADay: Int64 = 12 * 3_600_000
 
   package private(set) var rows: [Row] = []
   private let file: String
   private var index: [String: Int] = [:]
+  /// Fields of each row.
+  private var width = 0
+  /// Milliseconds at the midnight that times of day count from.
+  private var midnight: Int64 = 0
+  /// The last time read, before the first row's is taken off.
+  private var last: Int64 = .min
 
   /// Reads a log.
   ///
@@ -37,9 +49,33 @@ package struct AppLog: Equatable, Sendable {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw BadInput("\(file): bytes that are no UTF-8; save the log as UTF-8")
     }
-    let lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
-    let titles = Self.fields(lines.first ?? "").map { $0.lowercased() }
-    for (number, title) in titles.enumerated() where Self.columns.contains(title) {
+    let whole =
+      text.unicodeScalars.first == Self.byteOrderMark
+      ? text.unicodeScalars.dropFirst() : text.unicodeScalars[...]
+    let lines = Substring(whole).split(omittingEmptySubsequences: false) {
+      $0 == "\n" || $0 == "\r\n"
+    }
+    try readHeader(Self.fields(lines.first ?? "", "\(file):1"))
+    var start: Int64?
+    for (number, line) in lines.enumerated().dropFirst() where !line.isEmpty {
+      let place = "\(file):\(number + 1)"
+      var row = try row(Self.fields(line, place), place)
+      start = start ?? row.at
+      row.at -= start ?? 0
+      rows.append(row)
+    }
+    guard !rows.isEmpty else { throw BadInput("\(file): only a header, no row") }
+  }
+
+  private static let byteOrderMark: Unicode.Scalar = "\u{FEFF}"
+
+  private mutating func readHeader(_ titles: [String]) throws(BadInput) {
+    width = titles.count
+    for (number, title) in titles.map({ $0.lowercased() }).enumerated()
+    where Self.columns.contains(title) {
+      guard index[title] == nil else {
+        throw BadInput("\(file):1: two columns \(title); leave one of them out")
+      }
       index[title] = number
     }
     guard index["time"] != nil else {
@@ -47,36 +83,26 @@ package struct AppLog: Equatable, Sendable {
         "\(file):1: no column time; a log has \(Self.columns.joined(separator: ", ")), all but "
           + "time optional")
     }
-    var start: Int64?
-    for (number, line) in lines.enumerated().dropFirst() where !line.isEmpty {
-      let row = try row(Self.fields(line), "\(file):\(number + 1)", start ?? 0)
-      if start == nil { start = row.at }
-      rows.append(row)
-      rows[rows.count - 1].at -= rows.count == 1 ? row.at : 0
-    }
-    guard !rows.isEmpty else { throw BadInput("\(file): only a header, no row") }
   }
 
-  private func row(
-    _ fields: [String], _ place: String, _ start: Int64
-  ) throws(BadInput) -> Row {
+  /// A row at the time it gives, not yet counted from the first.
+  private mutating func row(_ fields: [String], _ place: String) throws(BadInput) -> Row {
+    guard fields.count == width else {
+      throw BadInput("\(place): \(Plural.of(fields.count, "field")) where the header has \(width)")
+    }
     func field(_ name: String) -> String? {
-      guard let index = index[name], index < fields.count, !fields[index].isEmpty else {
-        return nil
-      }
-      return fields[index]
+      index[name].map { fields[$0] }.flatMap { $0.isEmpty ? nil : $0 }
     }
     func bad(_ name: String, _ found: String, _ expected: String) -> BadInput {
       BadInput("\(place): \(name) '\(ScenarioToken.printable(found))', expected \(expected)")
     }
     let time = field("time") ?? ""
-    guard let at = Self.time(time) else {
+    guard let at = self.time(time) else {
       throw bad("time", time, "seconds, a time as 14:02:31, or ISO 8601 as 2026-03-01T10:00:00Z")
     }
-    var row = Row(at: at - start)
-    if let last = rows.last, row.at < last.at {
-      throw bad("time", time, "no time before the row above")
-    }
+    guard at >= last else { throw bad("time", time, "no time before the row above") }
+    last = at
+    var row = Row(at: at)
     if let latitude = field("lat"), let longitude = field("lon") {
       guard let north = Self.degrees(latitude, most: 90),
         let east = Self.degrees(longitude, most: 180)
@@ -105,22 +131,67 @@ package struct AppLog: Equatable, Sendable {
       }
       row.event = event
     }
-    row.code = field("code")
+    if let code = field("code") {
+      guard Self.isCode(code) else {
+        let meant = NearestWord.find(code, among: Self.codes).map { "; did you mean \($0)?" } ?? ""
+        throw bad(
+          "code", code,
+          "ok, success, timeout, a refusal's code (\(RefusalCode.offerTaken.rawValue), ...) or an "
+            + "HTTP status from 100 to 599\(meant)")
+      }
+      row.code = code
+    }
     return row
+  }
+
+  private static let codes = successes + [timeout] + RefusalCode.allCases.map(\.rawValue)
+
+  private static func isCode(_ text: String) -> Bool {
+    if let status = Decimals.integer(text, digits: 3) { return (100...599).contains(status) }
+    return codes.contains(text.lowercased())
+  }
+
+  /// The same without the positions that are not to be believed.
+  func keepingPositions(where isBelievable: (Coordinate) -> Bool) -> AppLog {
+    var log = self
+    for (number, row) in rows.enumerated() {
+      if let coordinate = row.coordinate, !isBelievable(coordinate) {
+        log.rows[number].coordinate = nil
+      }
+    }
+    return log
   }
 
   // MARK: Fields
 
-  private static func fields(_ line: Substring) -> [String] {
-    line.split(separator: ",", omittingEmptySubsequences: false).map { field in
-      var field = field.drop { $0 == " " || $0 == "\"" }
-      while let last = field.last, last == " " || last == "\"" { field.removeLast() }
+  /// The fields of a line without blanks around them; one in quotes may hold commas, and a quote
+  /// written twice.
+  private static func fields(_ line: Substring, _ place: String) throws(BadInput) -> [String] {
+    var fields: [String] = [""]
+    var isQuoted = false
+    var before: Character?
+    for character in line {
+      switch character {
+      case "\"":
+        if !isQuoted, before == "\"" { fields[fields.count - 1].append("\"") }
+        isQuoted.toggle()
+      case "," where !isQuoted: fields.append("")
+      default: fields[fields.count - 1].append(character)
+      }
+      before = character
+    }
+    guard !isQuoted else {
+      throw BadInput("\(place): a quote that is not closed; close it on its line")
+    }
+    return fields.map { field in
+      var field = field.drop { $0 == " " }
+      while field.last == " " { field.removeLast() }
       return String(field)
     }
   }
 
   /// Milliseconds: `12.5` seconds, `14:02:31`, or a date with its time, `T` or a space between them.
-  private static func time(_ text: String) -> Int64? {
+  private mutating func time(_ text: String) -> Int64? {
     if text.dropFirst(4).first == "-" {
       let separator = text.index(text.startIndex, offsetBy: 10, limitedBy: text.endIndex)
       guard let separator, separator < text.endIndex else { return nil }
@@ -129,18 +200,20 @@ package struct AppLog: Equatable, Sendable {
         joins ? text[..<separator] + "T" + text[text.index(after: separator)...] : text)
     }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard let last = parts.last, let seconds = thousandths(String(last)) else { return nil }
+    guard let end = parts.last, let seconds = Self.thousandths(String(end)) else { return nil }
     if parts.count == 1 { return seconds }
-    guard parts.count == 3, let hours = Decimals.integer(parts[0], digits: 4),
-      let minutes = Decimals.integer(parts[1], digits: 2)
+    guard parts.count == 3, let hours = Decimals.integer(parts[0], digits: 2), hours < 24,
+      let minutes = Decimals.integer(parts[1], digits: 2), minutes < 60, seconds < 60_000
     else { return nil }
-    return Int64(hours * 60 + minutes) * 60_000 + seconds
+    let time = Int64(hours * 60 + minutes) * 60_000 + seconds
+    if last != .min, midnight + time < last - Self.halfADay { midnight += 24 * 3_600_000 }
+    return midnight + time
   }
 
   /// A decimal with any number of digits behind the point, cut to three.
   private static func thousandths(_ text: String) -> Int64? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count <= 2 else { return nil }
+    guard parts.count <= 2, !text.hasPrefix("-") else { return nil }
     let decimals = parts.count == 2 ? "." + parts[1].prefix(3) : ""
     guard parts.count == 1 || !parts[1].isEmpty else { return nil }
     return Decimals.minorUnits(parts[0] + decimals, digits: 3)
@@ -149,7 +222,8 @@ package struct AppLog: Equatable, Sendable {
   /// Degrees in 1e-7; nil beyond `most`.
   private static func degrees(_ text: String, most: Int64) -> Int32? {
     let isSouth = text.hasPrefix("-")
-    let parts = text.drop { $0 == "-" }.split(separator: ".", omittingEmptySubsequences: false)
+    let parts = text.dropFirst(isSouth ? 1 : 0)
+      .split(separator: ".", omittingEmptySubsequences: false)
     guard let whole = parts.first.flatMap({ Decimals.integer($0, digits: 3) }), parts.count <= 2
     else { return nil }
     var fraction: Int64 = 0

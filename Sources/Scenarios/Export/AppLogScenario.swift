@@ -6,6 +6,8 @@ import StreetMap
 package struct AppLogScenario {
   private let log: AppLog
   private let map: StreetMap
+  /// Positions of the log that no car on this map can have been at.
+  package let dropped: Int
   /// What the scenario calls its map, and the file with the signal.
   private let mapName: String
   private let linkName: String
@@ -14,7 +16,11 @@ package struct AppLogScenario {
   private static let patience = "30m"
 
   package init(_ log: AppLog, map: StreetMap, mapName: String, linkName: String) {
-    self.log = log
+    let known = log.rows.count { $0.coordinate != nil }
+    self.log = log.keepingPositions {
+      $0 != Coordinate(latitude: 0, longitude: 0) && map.isBelievable(map.projection.point(of: $0))
+    }
+    dropped = known - self.log.rows.count { $0.coordinate != nil }
     self.map = map
     self.mapName = mapName
     self.linkName = linkName
@@ -84,7 +90,7 @@ package struct AppLogScenario {
   private static func fault(_ code: String) -> String? {
     if let status = Int(code) {
       switch status {
-      case 200..<400: return nil
+      case ..<400: return nil
       case 401: return "unauthorised"
       case 429: return "throttle 7s"
       case 400..<500: return "refuse invalid-state"
@@ -92,9 +98,9 @@ package struct AppLogScenario {
       }
     }
     switch code.lowercased() {
-    case "ok": return nil
-    case "timeout": return "hang"
-    case let word: return RefusalCode(rawValue: word) == nil ? "lose-reply" : "refuse \(word)"
+    case AppLog.timeout: return "hang"
+    case let word where AppLog.successes.contains(word): return nil
+    case let word: return "refuse \(word)"
     }
   }
 

@@ -142,14 +142,19 @@ package struct ExportCommand {
     let linkName = linkPath.split(separator: "/").last.map(String.init) ?? String(linkPath)
     try OutputGuard(inputs: [request.path]).check(
       [("--scenario", path), ("--scenario", String(linkPath))])
-    let mapName = WorldStageMaker.shippedMaps.contains(name) ? name : Files.absolute(name)
-    let scenario = AppLogScenario(log, map: map, mapName: mapName, linkName: linkName)
+    let scenario = AppLogScenario(
+      log, map: map, mapName: finder.lastingName(of: name), linkName: linkName)
     var written = [path]
     if let link = scenario.link {
       try OutputFile.write(link, to: String(linkPath))
       written.append(String(linkPath))
     }
     try OutputFile.write(scenario.text, to: path)
-    return CommandOutput(output: written.map { "wrote \($0)\n" }.joined())
+    var output = CommandOutput(output: written.map { "wrote \($0)\n" }.joined())
+    if scenario.dropped > 0 {
+      output.output +=
+        "left out \(Plural.of(scenario.dropped, "position")) at 0, 0 or far from the map\n"
+    }
+    return output
   }
 }

@@ -47,12 +47,15 @@ package struct RunSources: Equatable, Sendable {
     if role == .tariff { tariffDigest = String(Digest.fnv1a(bytes), radix: 16) }
   }
 
-  /// Carries a map with its tariff, unless it comes with the program.
-  package mutating func note(_ read: MapFolder, in folder: String) {
+  /// Carries a map with its tariff, unless it comes with the program: a folder of somebody's own
+  /// that only has such a map's name does not.
+  package mutating func note(_ read: MapFolder, in folder: String, _ finder: MapFinder) {
     map = read.map.name
     mapDigest = String(read.map.digest, radix: 16)
     tariffDigest = String(read.tariffDigest, radix: 16)
-    guard !WorldStageMaker.shippedMaps.contains(map) else { return }
+    let isShipped =
+      WorldStageMaker.shippedMaps.contains(map) && finder.isFoundByName(map, in: folder)
+    guard !isShipped else { return }
     carry(.map, "\(folder)/\(StreetMap.fileName)")
     if let drive = read.map.driveFile { carry(.drive, "\(folder)/\(drive)") }
     // A map too large to be carried is named with its digest, and so is what belongs to it.

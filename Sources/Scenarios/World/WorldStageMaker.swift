@@ -4,6 +4,19 @@ import RideModel
 import StreetMap
 import WorldSimulation
 
+/// What a world was made from: a map's name or its folder, the seed, the file of a track.
+package struct StageOrigin: Hashable, Sendable {
+  package var map: String
+  package var seed: UInt64
+  package var track: String?
+
+  package init(map: String, seed: UInt64, track: String? = nil) {
+    self.map = map
+    self.seed = seed
+    self.track = track
+  }
+}
+
 /// Makes the world a scenario starts from: its header, with the command line winning over it.
 package final class WorldStageMaker {
   package static let defaultMap = "bengaluru-airport"
@@ -14,19 +27,24 @@ package final class WorldStageMaker {
   ]
 
   package typealias StorageOpening = (_ state: String?) -> Result<WorldStorage, BadInput>
+  /// Is told what the world of a kept state is on, so that a later start finds it again.
+  package typealias OriginNote = (_ origin: StageOrigin, _ storage: WorldStorage) throws -> Void
 
   private let finder: MapFinder
   private let openStorage: StorageOpening
+  private let noteOrigin: OriginNote?
   /// Maps read already, by folder: many scenarios are played on the same.
   private var maps: [String: MapFolder] = [:]
 
   /// - Parameters:
   ///   - finder: Finds shipped maps by name.
+  ///   - noteOrigin: Is called with each world made in a state that is kept.
   ///   - openStorage: The state in a folder, or a throw-away one for nil.
   package init(
-    finder: MapFinder, openStorage: @escaping StorageOpening
+    finder: MapFinder, noteOrigin: OriginNote? = nil, openStorage: @escaping StorageOpening
   ) {
     self.finder = finder
+    self.noteOrigin = noteOrigin
     self.openStorage = openStorage
   }
 
@@ -45,6 +63,10 @@ package final class WorldStageMaker {
       let configuration = try configuration(of: scenario, settings, &sources)
       let storage = try storage(settings, &sources)
       let world = try world(configuration, storage: storage, isSeedAsked: settings.seed != nil)
+      if settings.state != nil, settings.recorded?.start == nil {
+        let origin = origin(of: scenario, settings, sources, seed: configuration.seed)
+        try noteOrigin?(origin, storage)
+      }
       let size = settings.size ?? scenario.header.size ?? Self.defaultSize
       return WorldStage(
         world, size: size, sources: sources, isFirstStart: settings.isFirstStart)
@@ -85,6 +107,31 @@ package final class WorldStageMaker {
         "the saved world is on another map; name that, start afresh with --new, or name another "
           + "--state")
     }
+  }
+
+  /// What a kept world is made from, in words that mean the same later.
+  private func origin(
+    of scenario: Scenario, _ settings: StageSettings, _ sources: RunSources, seed: UInt64
+  ) -> StageOrigin {
+    // A map that a recording carries is in no folder: its name is all there is.
+    let isCarried = settings.recorded?.file(.map) != nil
+    let map = isCarried ? sources.map : lastingMap(of: scenario, settings)
+    let track =
+      settings.track
+      ?? scenario.header.track.map {
+        ScenarioFiles.path($0.value, relativeTo: $0.position.file)
+      }
+    return StageOrigin(map: map, seed: seed, track: track.map(Files.absolute))
+  }
+
+  private func lastingMap(
+    of scenario: Scenario, _ settings: StageSettings
+  ) -> String {
+    if let name = settings.map { return finder.lastingName(of: name) }
+    guard let name = scenario.header.map else { return finder.lastingName(of: Self.defaultMap) }
+    if finder.shippedFolder(of: name.value) != nil { return name.value }
+    let beside = ScenarioFiles.path(name.value, relativeTo: name.position.file)
+    return finder.lastingName(of: Files.isFolder(beside) ? beside : name.value)
   }
 
   // MARK: The header
@@ -139,7 +186,7 @@ package final class WorldStageMaker {
     } else {
       let folder = try folder(of: scenario, settings)
       map = try read(map: folder)
-      sources.note(map, in: folder)
+      sources.note(map, in: folder, finder)
     }
     return map
   }

@@ -26,6 +26,12 @@ package struct GPXReader {
     var attributes: Substring
     var isEmpty: Bool
     var line: Int
+
+    /// Without the namespace's prefix: `/trkpt` of `</g:trkpt>`.
+    var localName: String {
+      guard let colon = name.lastIndex(of: ":") else { return String(name) }
+      return (name.hasPrefix("/") ? "/" : "") + name[name.index(after: colon)...]
+    }
   }
 
   private mutating func track() throws(TraceError) -> Track {
@@ -36,7 +42,7 @@ package struct GPXReader {
     var start: Int64?
     var latest: [String: Int64] = [:]
     while let tag = try nextTag() {
-      let local = tag.name.split(separator: ":").last.map(String.init) ?? ""
+      let local = tag.localName
       switch local {
       case "gpx": isGPX = true
       case "/gpx": isClosed = true
@@ -134,7 +140,7 @@ package struct GPXReader {
     guard let text = Self.attribute(key, in: tag.attributes) else {
       throw TraceError(name, tag.line, "a point without \"\(key)\"; export the track again")
     }
-    guard let units = JSONNumber(text)?.units(digits: 7),
+    guard let units = Self.number(text)?.units(digits: 7),
       abs(units) <= most * Coordinate.unitsPerDegree
     else {
       throw TraceError(
@@ -142,6 +148,15 @@ package struct GPXReader {
         "\"\(MapText.clean(text, longest: 24))\" is no \(key) from -\(most) to \(most)")
     }
     return Int32(units)
+  }
+
+  /// A decimal of XML: blanks around it and a plus before it mean nothing.
+  private static func number(_ text: String) -> JSONNumber? {
+    var digits = text[...]
+    while digits.first?.isWhitespace ?? false { digits.removeFirst() }
+    while digits.last?.isWhitespace ?? false { digits.removeLast() }
+    if digits.hasPrefix("+"), !digits.hasPrefix("+-") { digits.removeFirst() }
+    return JSONNumber(String(digits))
   }
 
   private static func attribute(_ key: String, in text: Substring) -> String? {

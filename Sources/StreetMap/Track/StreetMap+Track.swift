@@ -8,14 +8,30 @@ extension StreetMap {
 
   /// The map with the track as its only road, driven both ways at the recorded pace.
   ///
-  /// Places, zones and tolls near it stay, and the streets stay to be seen. Where it leads past
+  /// Places, zones and tolls near it stay, and the streets stay to be seen; where it runs through a
+  /// tunnel of the map's, so does its road. Where it leads past
   /// fewer than two places, as on another continent, it is a map of its own: named by distance, in
   /// the open.
   package func along(_ track: Track) -> StreetMap {
-    let line = TrackLine(track, projection)
+    let line = TrackLine(track, projection, isTunnel: isTunnel)
+    // Cut at tunnels the chain has other roads: a world saved without them is on another map.
+    let digest = line.hasTunnels ? ~digest : digest
     if let here = StreetMap(self, line, digest: digest ^ track.digest) { return here }
     let own = TrackLine(track, Projection(origin: track.fixes[0].coordinate))
     return StreetMap(own, of: self, digest: digest ^ track.digest)
+  }
+
+  /// How far a receiver may put a car beside the road it is on, millimetres.
+  private static var besideRoad: Int64 { 25_000 }
+
+  /// Whether a stretch of a track is in a tunnel of this map's: the nearest road that runs along it
+  /// is one.
+  private func isTunnel(from start: Point, to end: Point) -> Bool {
+    let middle = start.moved(towards: end, part: 1, of: 2)
+    // Also keeps the search short: far from all roads it would look at each of them.
+    guard bounds.grown(by: Self.besideRoad).contains(middle) else { return false }
+    let near = nearestRoad(middle, heading: start.heading(to: end))
+    return roads[near.road].isTunnel && near.point.distance(to: middle) <= Self.besideRoad
   }
 
   /// The track on this map; nil where it leads past fewer than two places.
@@ -97,6 +113,7 @@ struct TrackLine {
   /// Millimetres from the track's start to each road's.
   private var starts: [Int64] = []
   private(set) var length: Int64 = 0
+  private(set) var hasTunnels = false
 
   /// Fixes nearer than this to the last one kept are the receiver's noise, millimetres.
   private static let noise: Int64 = 4_000
@@ -110,7 +127,11 @@ struct TrackLine {
   /// Where the file has no times: 40 km/h.
   private static let untimed: Int64 = 11_111
 
-  init(_ track: Track, _ projection: Projection) {
+  /// - Parameter isTunnel: Whether the stretch between two points is in a tunnel.
+  init(
+    _ track: Track, _ projection: Projection,
+    isTunnel: (_ start: Point, _ end: Point) -> Bool = { _, _ in false }
+  ) {
     self.projection = projection
     let (points, times) = Self.kept(track, projection)
     var start = 0
@@ -118,24 +139,39 @@ struct TrackLine {
     for index in 1..<points.count {
       along += points[index - 1].distance(to: points[index])
       guard along >= Self.pieceLength || index == points.count - 1 else { continue }
-      add(Array(points[start...index]), along, from: times[start], to: times[index])
+      let speed = Self.speed(along, from: times[start], to: times[index])
+      add(Array(points[start...index]), speed, isTunnel)
       (start, along) = (index, 0)
     }
   }
 
+  private static func speed(_ along: Int64, from start: Int64?, to end: Int64?) -> Int64 {
+    guard let start, let end, end > start else { return untimed }
+    return min(max(along * 1_000 / (end - start), slowest), fastest)
+  }
+
+  /// A piece driven at one speed, cut where it goes into a tunnel or comes out of one.
   private mutating func add(
-    _ points: [Point], _ along: Int64, from start: Int64?, to end: Int64?
+    _ points: [Point], _ speed: Int64, _ isTunnel: (_ start: Point, _ end: Point) -> Bool
   ) {
-    var speed = Self.untimed
-    if let start, let end, end > start {
-      speed = min(max(along * 1_000 / (end - start), Self.slowest), Self.fastest)
+    var first = 0
+    var inside = isTunnel(points[0], points[1])
+    for index in 1..<points.count {
+      let next = index + 1 < points.count ? isTunnel(points[index], points[index + 1]) : !inside
+      guard next != inside else { continue }
+      add(
+        Road(
+          name: "Track", kind: .secondary, oneway: .both, speed: speed, isTunnel: inside,
+          points: Array(points[first...index])))
+      (first, inside) = (index, next)
     }
-    let road = Road(
-      name: "Track", kind: .secondary, oneway: .both, speed: speed, isTunnel: false,
-      points: points)
+  }
+
+  private mutating func add(_ road: Road) {
     roads.append(road)
     starts.append(length)
     length += road.length
+    hasTunnels = hasTunnels || road.isTunnel
   }
 
   /// The fixes without noise and impossible jumps; at least two.

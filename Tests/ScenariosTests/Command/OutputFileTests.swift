@@ -123,6 +123,31 @@ import Testing
     #expect(refusal("new", inputs: ["in.scenario"]) == nil)
   }
 
+  @Test func twoOutputsAreNotOneFile() throws {
+    func refusal(_ first: String, _ second: String) -> String? {
+      do throws(BadInput) {
+        try OutputGuard(inputs: []).check([("--log", first), ("--record", second), ("--tap", nil)])
+        return nil
+      } catch {
+        return error.description.replacing(folder, with: "DIR")
+      }
+    }
+    try OutputFile.write("old", to: "\(folder)/old")
+    symlink("new", "\(folder)/link")
+    for (first, second) in [
+      ("new", "new"), ("new", "./new"), ("link", "new"),
+      ("old", "../\(folder.split(separator: "/").last!)/old"),
+    ] {
+      #expect(
+        refusal("\(folder)/\(first)", "\(folder)/\(second)")
+          == "--record DIR/\(second): --log writes there too; choose another place")
+    }
+    #expect(refusal("\(folder)/new", "\(folder)/old") == nil)
+    #expect(refusal("/dev/null", "/dev/null") == nil)
+    #expect(refusal("/dev/fd/1", "/dev/fd/1") == nil)
+    #expect(try everything == ["link", "old"])
+  }
+
   @Test func aStateAndAMapAreNotWrittenOver() throws {
     for name in ["driver.sqlite", "world.sqlite-wal", "dispatch.sqlite.damaged-1", "map.geojson"] {
       try OutputFile.write("", to: "\(folder)/\(name)")

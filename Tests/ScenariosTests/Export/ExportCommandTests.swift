@@ -183,6 +183,83 @@ import Testing
     #expect(again.exitCode == 0, "\(again)")
   }
 
+  private func scenario(_ log: String, map: String = "bengaluru-airport") throws -> (
+    output: String, text: String
+  ) {
+    try write("app.csv", log)
+    let output = export("app.csv") {
+      $0.scenario = "\(self.folder)/app.scenario"
+      $0.settings.map = map
+    }
+    #expect(output.exitCode == 0, "\(output.errors)")
+    return (output.output, try read("app.scenario"))
+  }
+
+  /// One bad fix in a good log changes nothing but that it is counted.
+  @Test func positionsThatCannotBeRealAreLeftOutAndCounted() throws {
+    let good = "0,13.199,77.68,arrive\n20,13.199,77.68,start\n"
+    let rest = "900,13.1989,77.7068,end\n"
+    let far = "1,0,0,\n2,0.0,-0.0,\n3,-40,-103,arrive\n4,60.17,24.94,\n"
+    let header = "time,lat,lon,event\n"
+    let clean = try scenario(header + good + rest)
+    #expect(clean.output == "wrote DIR/app.scenario\n")
+    let spoilt = try scenario(
+      header + far.replacing("arrive", with: "") + "5" + good.dropFirst() + rest)
+    #expect(spoilt.text == clean.text)
+    #expect(
+      spoilt.output
+        == "wrote DIR/app.scenario\nleft out 4 positions at 0, 0 or far from the map\n")
+    let nowhere = try scenario("time,lat,lon,event\n0,40,77,start\n")
+    #expect(nowhere.output.hasSuffix("left out 1 position at 0, 0 or far from the map\n"))
+  }
+
+  /// A map found by its name keeps it; a folder is named so that it is found from anywhere.
+  @Test func theScenarioNamesItsMapAsItWasFound() throws {
+    let log = "time,event\n0,accept\n"
+    #expect(try scenario(log, map: "worked-fares").text.contains("\nmap worked-fares\n"))
+    let path = "\(Self.maps)/worked-fares"
+    let named = try scenario(log, map: path).text
+    #expect(named.contains("\nmap \(ScenarioPrinter.wordOrText(path))\n"))
+  }
+
+  @Test func aLogIsReadAsSpreadsheetsSaveIt() throws {
+    let text = """
+      \u{FEFF}Time,"event",code,"note, or none"\r
+      23:59:50,accept,ok,\r
+      "23:59:59.5",arrive, Success ,"he said ""wait"", then went"\r
+      00:00:10,start,201,x\r
+      23:00:00,end,timeout,\r
+      00:30:00,cash,offer-taken,\r
+
+      """
+    let log = try AppLog(reading: Array(text.utf8), file: "l.csv")
+    #expect(log.rows.map(\.at) == [0, 9_500, 20_000, 82_810_000, 88_210_000])
+    #expect(log.rows.map(\.event) == [.accept, .arrive, .start, .end, .cash])
+    #expect(log.rows.map(\.code) == ["ok", "Success", "201", "timeout", "offer-taken"])
+  }
+
+  @Test func whatBecameOfARequestIsAFaultUnlessItWasDone() throws {
+    let codes = [
+      "ok", "SUCCESS", "100", "200", "302", "401", "409", "429", "503", "timeout", "quota",
+    ]
+    let rows = codes.enumerated().map { "\($0.offset),note,\($0.element)\n" }.joined()
+    let lines = try scenario("time,event,code\n" + rows).text.split(separator: "\n")
+    #expect(
+      lines.filter { $0.hasPrefix("fault ") } == [
+        "fault unauthorised note", "fault refuse note invalid-state", "fault throttle note 7s",
+        "fault server-error note", "fault hang note", "fault refuse note quota",
+      ])
+  }
+
+  /// A signal file of more than a day goes on on the next.
+  @Test func aSignalOfDaysIsReadBack() throws {
+    _ = try scenario("time,bars\n0,4\n90000,0\n180000,3\n")
+    let link = try read("app.link.csv")
+    #expect(
+      link.split(separator: "\n").dropFirst().map { $0.prefix(19) }
+        == ["2000.01.01_00.00.00", "2000.01.02_01.00.00", "2000.01.03_02.00.00"])
+  }
+
   @Test(arguments: [
     "2026-03-01T10:00:00Z", "2026-03-01T10:00:00", "2026-03-01 10:00:00", "2026-03-01t10:00:00z",
     "2026-03-01T15:30:00.000+05:30", "2026-03-01T10:00:00.0009Z", "2026-03-01T11:00:00+01",
@@ -215,6 +292,42 @@ import Testing
       "DIR/l.csv:3: time '2026-03-01T10:59:59+01:00', expected no time before the row above"
     ),
     ("time\n9\n8\n", "DIR/l.csv:3: time '8', expected no time before the row above"),
+    (
+      "time\n25:00:00\n",
+      "DIR/l.csv:2: time '25:00:00', expected seconds, a time as 14:02:31, or ISO 8601 as "
+        + "2026-03-01T10:00:00Z"
+    ),
+    (
+      "time\n10:60:00\n",
+      "DIR/l.csv:2: time '10:60:00', expected seconds, a time as 14:02:31, or ISO 8601 as "
+        + "2026-03-01T10:00:00Z"
+    ),
+    (
+      "time\n-5\n",
+      "DIR/l.csv:2: time '-5', expected seconds, a time as 14:02:31, or ISO 8601 as "
+        + "2026-03-01T10:00:00Z"
+    ),
+    (
+      "time\n10:00:00\n09:59:59\n",
+      "DIR/l.csv:3: time '09:59:59', expected no time before the row above"
+    ),
+    ("time,rtt_ms\n9,-1\n", "DIR/l.csv:2: rtt_ms '-1', expected milliseconds"),
+    ("time,lat,lon\n9,--9,1\n", "DIR/l.csv:2: lat, lon '--9, 1', expected degrees"),
+    ("time,note\n9,\"a\n", "DIR/l.csv:2: a quote that is not closed; close it on its line"),
+    ("time,\"note\n9,a\n", "DIR/l.csv:1: a quote that is not closed; close it on its line"),
+    ("time,bars\n9\n", "DIR/l.csv:2: 1 field where the header has 2"),
+    ("time,bars\n9,4\n9,4,\n", "DIR/l.csv:3: 3 fields where the header has 2"),
+    ("time,bars,Time\n9,4,9\n", "DIR/l.csv:1: two columns time; leave one of them out"),
+    (
+      "time,event,code\n9,end,succes\n",
+      "DIR/l.csv:2: code 'succes', expected ok, success, timeout, a refusal's code "
+        + "(offer-taken, ...) or an HTTP status from 100 to 599; did you mean success?"
+    ),
+    (
+      "time,event,code\n9,end,700\n",
+      "DIR/l.csv:2: code '700', expected ok, success, timeout, a refusal's code "
+        + "(offer-taken, ...) or an HTTP status from 100 to 599"
+    ),
     ("time,bars\n9,7\n", "DIR/l.csv:2: bars '7', expected 0 to 4"),
     (
       "time,rsrp_dbm\n9,80\n",

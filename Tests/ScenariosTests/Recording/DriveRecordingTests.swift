@@ -120,6 +120,24 @@ import WorldSimulation
       try replay(older).output.contains("(recorded by deadzone 0.0.9, this is 0.1.0)"))
   }
 
+  /// Whoever replays it has another map of that name.
+  @Test func aFolderThatOnlyHasAShippedMapsNameIsCarried() throws {
+    let shipped = "\(HandDrive.maps)/bengaluru-airport"
+    let own = "\(folder)/bengaluru-airport"
+    try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
+    for name in ["map.geojson", "tariff.json"] {
+      try FileManager.default.copyItem(atPath: "\(shipped)/\(name)", toPath: "\(own)/\(name)")
+    }
+    func carried(_ folder: String) throws -> [CarriedFile.Role] {
+      var sources = RunSources()
+      sources.note(try MapFolder(reading: folder), in: folder, MapFinder(folders: [HandDrive.maps]))
+      #expect(sources.map == "bengaluru-airport")
+      return sources.files.map(\.role)
+    }
+    #expect(try carried(shipped) == [])
+    #expect(try carried(own) == [.map, .tariff])
+  }
+
   @Test func theLastTenAreKept() throws {
     let shelf = RunShelf(state: folder)
     for _ in 1...13 {

@@ -23,7 +23,7 @@ struct HandDrive {
     var sources = RunSources()
     try sources.noteStart(storage)
     let read = try MapFolder(reading: map)
-    sources.note(read, in: map)
+    sources.note(read, in: map, MapFinder(folders: [Self.maps]))
     var settings = StageSettings()
     settings.map = map
     settings.seed = 7

@@ -45,6 +45,31 @@ import WorldSimulation
     #expect(log.lines.last?.contains("\"requests\":7,\"attempts\":7,") == true)
   }
 
+  /// The track that an evidence holds has no roads of its own, and the basement no sky.
+  @Test func aSavedDriveDrivenAgainIsAsDarkAsItWas() throws {
+    let story = "\(Self.maps)/bengaluru-airport/start-in-the-basement.scenario"
+    let scenario = try ScenarioLoader.load(story)
+    let stage = try maker.make(scenario, StageSettings()).get()
+    #expect(ScenarioRunner(scenario, on: stage).run().failures.isEmpty)
+    let track =
+      FileManager.default.temporaryDirectory.path + "/drive-\(UInt64.random(in: 0 ... .max)).gpx"
+    try Data(stage.drivenTrack.utf8).write(to: URL(filePath: track))
+    defer { try? FileManager.default.removeItem(atPath: track) }
+    let (report, _) = try play(
+      """
+      track "\(track)"
+      driver auto
+      server offers "P2 Basement" "Airport Hotel"
+      when trip to-pickup expect signal online
+      when signal offline within 10m expect screen "P2"
+      when trip waiting within 3m expect signal offline
+      when trip on-trip expect signal offline
+      when trip settled expect queue 0
+      expect money balanced
+      """)
+    #expect(report.hasPrefix("met     f  6 met, "), "\(report)")
+  }
+
   @Test func theSameScenarioGivesTheSameLog() throws {
     let text = "seed 11\ndriver auto\nfault server-error any rate 20%\nwhen trip settled wait 5s"
     let (first, second) = (try play(text), try play(text))
