@@ -1,0 +1,175 @@
+import DriverApp
+import TerminalUI
+
+/// The trip: where it stands, its stations and steps, what the server knows, and the next step.
+extension Screen {
+  /// Where the trip is, its steps, what the server knows, and the one next step, at the bottom.
+  mutating func drawTrip(_ rect: Rect) {
+    var rest = rect
+    let awaited = awaitedWords.map { TextWidth.wrap($0, to: rect.width).count } ?? 1
+    let bottom = rest.takeBottom(min(max(1, awaited), 3))
+    drawNow(bottom)
+    let trip = model.trip
+    // Where room is short the time alone says when, and where one is going before it.
+    let eta =
+      rect.width < 36 && trip.eta.hasPrefix("ETA ") ? String(trip.eta.dropFirst(4)) : trip.eta
+    frame.line(
+      [Span(trip.headline, .strong, .bold)], right: ifFits(eta, .text, after: trip.headline, rest),
+      in: rest, y: rest.y)
+    guard !trip.id.isEmpty else {
+      var row = rest.y + 1
+      for text in trip.lines { row = frame.paragraph(text, in: rest, y: row, .dim) }
+      return
+    }
+    if rest.height >= 6 { drawTripInFull(rest) } else { drawTripInBrief(rest) }
+  }
+
+  /// What stands to the right of a text, unless that would have to be cut for it.
+  private func ifFits(_ note: String, _ role: Role, after text: String, _ rect: Rect) -> [Span] {
+    TextWidth.of(text) + 1 + TextWidth.of(note) <= rect.width ? [Span(note, role)] : []
+  }
+
+  private mutating func drawTripInFull(_ rect: Rect) {
+    let trip = model.trip
+    frame.line(
+      [Span(trip.rider, .text)], right: ifFits(trip.progress, .label, after: trip.rider, rect),
+      in: rect, y: rect.y + 1)
+    // A stop takes the row that what the server knows leaves.
+    let known = trip.serverKnows.map { TextWidth.wrap(knows($0), to: rect.width).count } ?? 0
+    let stations = shownStations(max(2, min(trip.stations.count, rect.height - 3 - known)))
+    for (index, station) in stations.enumerated() { draw(station, rect, y: rect.y + 2 + index) }
+    drawSteps(rect, y: rect.y + 2 + stations.count)
+    drawServerKnows(rect, y: rect.y + 3 + stations.count)
+  }
+
+  private func knows(_ known: String) -> String { "Server knows: \(known)" }
+
+  private mutating func drawTripInBrief(_ rect: Rect) {
+    let trip = model.trip
+    frame.line([Span(trip.rider, .text)], in: rect, y: rect.y + 1)
+    guard rect.height >= 3 else { return }
+    if trip.serverKnows != nil {
+      drawServerKnows(rect, y: rect.y + 2)
+      return
+    }
+    drawSteps(rect, y: rect.y + 2)
+    if rect.height >= 4, let station = shownStations(1).first { draw(station, rect, y: rect.y + 3) }
+  }
+
+  /// The next stations, the last passed one before them where there is room.
+  private func shownStations(_ count: Int) -> ArraySlice<ScreenModel.Station> {
+    let stations = model.trip.stations
+    let next = stations.firstIndex { !$0.passed } ?? stations.count
+    let first = max(0, min(next - (count - 1), stations.count - count))
+    return stations[first..<min(stations.count, first + count)]
+  }
+
+  private mutating func draw(_ station: ScreenModel.Station, _ rect: Rect, y: Int) {
+    let (word, role): (String, Role) =
+      switch station.kind {
+      case .pickup: ("Pickup  ", .pinPickup)
+      case .stop: ("Stop    ", .pinStop)
+      case .drop: ("Drop    ", .pinDrop)
+      }
+    let named = word + station.name
+    var note = station.note
+    if note.hasPrefix("in "), TextWidth.of(named) + 1 + TextWidth.of(note) > rect.width {
+      note = String(note.dropFirst(3))
+    }
+    frame.line(
+      [
+        Span(word, station.passed ? .dim : role),
+        Span(station.name, station.passed ? .dim : .text),
+      ], right: ifFits(note, station.passed ? .dim : .text, after: named, rect), in: rect, y: y)
+  }
+
+  /// `accept  arrive  START  end  cash  rate`: the present one in capitals, done ones dimmed, what
+  /// is saved here only marked with a dot.
+  private mutating func drawSteps(_ rect: Rect, y: Int) {
+    var marks = model.trip.steps[...]
+    // Where room is short what is long done goes first.
+    while marks.map({ $0.word.count + ($0.state == .savedHere ? 2 : 1) }).reduce(-1, +)
+      > rect.width,
+      marks.first?.state == .confirmed
+    {
+      marks.removeFirst()
+    }
+    var spans: [Span] = []
+    for mark in marks {
+      switch mark.state {
+      case .confirmed: spans.append(Span(mark.word, .dim))
+      case .savedHere: spans.append(Span("\(mark.word)*", .pending))
+      case .now: spans.append(Span(mark.word.uppercased(), .accent, .bold))
+      case .later: spans.append(Span(mark.word, .label))
+      }
+      spans.append(Span(" "))
+    }
+    frame.line(spans, in: rect, y: y)
+  }
+
+  private mutating func drawServerKnows(_ rect: Rect, y: Int) {
+    guard let known = model.trip.serverKnows else { return }
+    let text = knows(known)
+    var room = rect
+    room.height = min(rect.maxY - y, 2) + y - rect.y
+    // Where it takes two lines the second one is the time.
+    guard TextWidth.of(text) > rect.width, let asOf = text.firstRange(of: ", as of ") else {
+      frame.paragraph(text, in: room, y: y, Style(.pending))
+      return
+    }
+    let first = TextWidth.cut("\(text[..<asOf.lowerBound]),", to: rect.width)
+    frame.put(first, x: rect.x, y: y, Style(.pending), clip: room)
+    let second = text[text.index(asOf.lowerBound, offsetBy: 2)...]
+    frame.put(String(second), x: rect.x, y: y + 1, Style(.pending), clip: room)
+  }
+
+  /// The one thing to do now, or what is awaited.
+  private mutating func drawNow(_ rect: Rect) {
+    if case .underWay(let step, let text) = model.now {
+      frame.line(
+        [Span(" \(step.label) ", .pending, .reverse), Span("  \(left(in: text))", .pending)],
+        in: rect, y: rect.y)
+      return
+    }
+    guard ui.layers.isEmpty else {
+      // What is open has Enter now; the trip's own step waits for it to close.
+      if case .step = model.now {
+        let words = rect.width < 36 ? "Esc goes back to it" : "Esc goes back to the next step"
+        frame.line([Span(words, .label)], in: rect, y: rect.y)
+      } else if let words = awaitedWords {
+        frame.paragraph(words, in: rect, y: rect.y, Style(.label))
+      }
+      return
+    }
+    let enter = enterText
+    if enter.acts {
+      frame.line(
+        pill(enter.label),
+        right: enter.label == NextStep.end.label && model.trip.lacksProof
+          ? [
+            Span(rect.width < 36 ? "proof? " : "no proof yet, ", .warning),
+            Span("a", .key, .bold),
+          ]
+          : [], in: rect, y: rect.y)
+    } else {
+      frame.paragraph(enter.label, in: rect, y: rect.y, Style(.label))
+    }
+  }
+
+  /// What is said in place of a step: what is awaited.
+  private var awaitedWords: String? {
+    guard ui.layers.isEmpty else {
+      if case .awaited(let text) = model.now { return text }
+      return nil
+    }
+    if case .underWay = model.now { return nil }
+    let enter = enterText
+    return enter.acts ? nil : enter.label
+  }
+
+  /// What is left of a wait, the last part of its reason: `0:10 left`.
+  private func left(in reason: String) -> String {
+    guard let comma = reason.lastIndex(of: ","), reason.hasSuffix("left") else { return reason }
+    return String(reason[comma...].dropFirst(2))
+  }
+}
