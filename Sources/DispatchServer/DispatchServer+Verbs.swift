@@ -169,10 +169,7 @@ extension DispatchServer {
     guard plannedRide(trip) != nil else {
       throw VerbError("no road leads to \"\(place.name)\"")
     }
-    trip.fields[TripField.drop] = before.fields[TripField.drop]
-    trip.keepPlan(until: wall)
-    trip.fields[TripField.drop] =
-      TripPlace(name: place.name, coordinate: place.coordinate).value
+    trip.keepPlan(of: before, until: wall)
     trip.fields[TripField.dropBefore] = before.fields[TripField.drop]
     trip.fields[TripField.estimateBefore] = before.fields[TripField.estimate]
     trip.fields[TripField.dropChangedAt] = .int(wall)

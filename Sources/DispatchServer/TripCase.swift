@@ -99,8 +99,8 @@ struct TripCase {
   ]
 
   /// Keeps the plan that a new destination ends: an END tapped before that is judged by it.
-  mutating func keepPlan(until time: Milliseconds) {
-    var plan = fields.filter { TripCase.planned.contains($0.key) }
+  mutating func keepPlan(of before: TripCase, until time: Milliseconds) {
+    var plan = before.fields.filter { TripCase.planned.contains($0.key) }
     plan["until"] = .int(time)
     hidden["plans"] = .list((hidden["plans"]?.list ?? []) + [.map(plan)])
   }

@@ -1,5 +1,6 @@
 import OptimisticEngine
 import RideModel
+import StreetMap
 
 // How much may gather unsent: shown always, warned of at 80 %, and at 100 % new offers stop.
 // END and cash never ask about it.
@@ -77,8 +78,7 @@ extension Phone {
     guard !views.contains(where: \.isReached), let near = views.first(where: \.isNear) else {
       return nil
     }
-    let words = Self.words(of: near)
-    return words.prefix(1).uppercased() + words.dropFirst()
+    return Self.words(of: near).capitalisedFirst
       + ". At the limit new offers stop; END and cash never do"
   }
 

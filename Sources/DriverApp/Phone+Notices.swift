@@ -1,5 +1,6 @@
 import OptimisticEngine
 import RideModel
+import StreetMap
 
 // A notice in plain words: what was refused or forced, why, what it was and is now, what it means
 // in money, and what to do next.
@@ -12,7 +13,7 @@ extension Phone {
 
   package func noticeView(of notice: Notice) -> NoticeView {
     let why = SafeText.clean(notice.text)
-    var lines = [why.prefix(1).uppercased() + why.dropFirst()]
+    var lines = [why.capitalisedFirst]
     if let tapped = notice.tapped {
       lines.append("You tapped it at \(time(clock.server(at: tapped)))")
     }
@@ -29,7 +30,7 @@ extension Phone {
     let trip = notice.lane.hasPrefix("trip/") ? " #\(notice.lane.dropFirst(5))" : ""
     guard notice.key == nil else {
       let what = RequestKind(rawValue: notice.kind)?.words ?? notice.kind
-      return "\(what.prefix(1).uppercased())\(what.dropFirst())\(trip) was not taken"
+      return "\(what.capitalisedFirst)\(trip) was not taken"
     }
     switch RefusalCode(rawValue: notice.code) {
     case .riderCancelled: return "Trip\(trip) was cancelled by the rider"

@@ -1,5 +1,6 @@
 import DriverApp
 import OptimisticEngine
+import StreetMap
 import TerminalUI
 import WorldSimulation
 
@@ -97,7 +98,7 @@ package final class DriverSession: InteractiveProgram {
     }
     collect()
     for text in world.configuration.remarks {
-      journal.write(text.prefix(1).uppercased() + text.dropFirst(), at: world.now)
+      journal.write(text.capitalisedFirst, at: world.now)
     }
     // The newest: above what a start says of itself.
     for text in options.told { journal.write(text, .refused, at: world.now) }

@@ -217,8 +217,8 @@ private func cardHints(_ model: ScreenModel, _ ui: UIState) -> [FooterHint] {
     return notice.choices.count > 1 ? [FooterHint(key: "Left/Right", label: "Choose")] : []
   }
   guard model.offer == nil else { return [] }
-  if model.collect != nil {
-    let change = ui.cashKept ? "Give change" : "Keep change"
+  if let collect = model.collect {
+    let change = ui.cash(on: collect).kept ? "Give change" : "Keep change"
     return [FooterHint(key: "0-9", label: "Amount"), FooterHint(key: "Tab", label: change)]
   }
   guard model.settling?.rates != nil else { return [] }

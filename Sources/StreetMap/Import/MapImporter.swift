@@ -61,7 +61,7 @@ package enum MapImporter {
   /// "monaco-2016" becomes "Monaco 2016".
   private static func title(of folder: String) -> String {
     let words = MapLoader.name(of: folder).split { $0 == "-" || $0 == "_" }
-    let capital = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let capital = words.map(\.capitalisedFirst)
     return MapText.clean(capital.joined(separator: " "))
   }
 

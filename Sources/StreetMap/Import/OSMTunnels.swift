@@ -52,7 +52,7 @@ struct OSMTunnels {
   }
 
   private static func title(_ name: String) -> String {
-    name.prefix(1).uppercased() + name.dropFirst()
+    name.capitalisedFirst
   }
 
   /// A line on a plane of its own.

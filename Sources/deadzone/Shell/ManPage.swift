@@ -1,4 +1,5 @@
 import Scenarios
+import StreetMap
 
 /// `deadzone man`: the manual page, from the same table as the help.
 enum ManPage {
@@ -77,7 +78,7 @@ enum ManPage {
     }
 
     private static func sentence(_ help: String) -> String {
-      help.prefix(1).uppercased() + help.dropFirst() + "."
+      help.capitalisedFirst + "."
     }
 
     /// Nothing in it is a request or an escape, and a hyphen stays what it is when copied.
