@@ -33,7 +33,7 @@ extension Phone {
     return [
       LimitView(
         kind: .requests, used: Int64(unsent.count), most: Int64(limits.requests),
-        words: "\(Money.grouped("\(unsent.count)")) of \(Money.grouped("\(limits.requests)"))"),
+        words: "\(grouped(unsent.count)) of \(grouped(limits.requests))"),
       LimitView(
         kind: .age, used: oldest, most: limits.age,
         words: "\(WallTime.length(oldest)) of \(WallTime.length(limits.age))"),
@@ -41,6 +41,10 @@ extension Phone {
         kind: .money, used: cash, most: limits.money,
         words: "\(money(cash).amount) of \(money(limits.money).amount)"),
     ]
+  }
+
+  private func grouped(_ count: Int) -> String {
+    DecimalText.text(Int64(count), digits: 0, grouped: true)
   }
 
   private var unsent: ViewCache.Unsent {

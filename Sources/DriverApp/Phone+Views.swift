@@ -12,8 +12,7 @@ extension Phone {
     freshenViews()
     var shift = cache.shift ?? makeShiftView()
     cache.shift = shift
-    shift.totals = DriverRecord(view.record(driverRef) ?? [:])
-      .shiftTotals(at: clock.server(at: now))
+    if let since = shift.runsSince { shift.totals.time += max(0, clock.server(at: now) - since) }
     if shift.goingOn != nil {
       let waiting = engine.pending.first { $0.request.requestKind == .goOnShift }
       shift.goingOn = waiting.map { patienceLeft(of: $0, at: now) }
@@ -45,7 +44,8 @@ extension Phone {
       tripsDone: Int(driver.tripsDone), earningsConfirmed: money(driver.earnings),
       earningsPending: money(unsettled.reduce(taken.tips) { $0 + expectedPay($1) }),
       cashInHand: money(driver.cashInHand + taken.cash),
-      totals: driver.shiftTotals(at: driver.shiftSince ?? 0), unsettledTrips: unsettled.count,
+      totals: driver.shiftTotals(at: driver.shiftSince ?? 0),
+      runsSince: driver.isOnShift ? driver.shiftSince : nil, unsettledTrips: unsettled.count,
       unsettledMetres: unsettled.reduce(0) { $0 + $1.estimateMetres })
   }
 

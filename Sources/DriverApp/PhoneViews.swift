@@ -20,6 +20,8 @@ package struct ShiftView: Hashable, Sendable {
   package var cashInHand: Money
   /// The present shift, or the last one: trips, kilometres, time, confirmed earnings.
   package var totals: ShiftTotals
+  /// The server time since which it runs; nil while it is off.
+  package var runsSince: Milliseconds?
   /// Trips that ended here and are not settled at the server yet, and their planned metres.
   package var unsettledTrips: Int
   package var unsettledMetres: Int64

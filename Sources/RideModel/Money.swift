@@ -27,7 +27,7 @@ package struct Money: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The amount alone, thousands set off by commas: `1,234.50`.
-  package var amount: String { Money.grouped(plain) }
+  package var amount: String { DecimalText.text(minor, digits: currency.digits, grouped: true) }
 
   /// The amount with its currency, for people: `INR 1,234.50`.
   package var description: String { "\(currency.code) \(amount)" }
@@ -37,19 +37,6 @@ package struct Money: Hashable, Sendable, CustomStringConvertible {
 
   /// The amount with its sign always written: `+1.32`, `-0.40`, `+0.00`.
   package var signed: String { minor < 0 ? amount : "+\(amount)" }
-
-  /// `-1,234,567.50` of `-1234567.50`.
-  package static func grouped(_ plain: String) -> String {
-    let parts = plain.split(separator: ".", omittingEmptySubsequences: false)
-    let sign = parts[0].hasPrefix("-") ? "-" : ""
-    let digits = Array(parts[0].dropFirst(sign.count))
-    var whole = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index) % 3 == 0 { whole.append(",") }
-      whole.append(digit)
-    }
-    return sign + whole + (parts.count > 1 ? ".\(parts[1])" : "")
-  }
 }
 
 /// Decimal numbers as text to scaled integers and back, without floating point.
@@ -68,13 +55,32 @@ package enum DecimalText {
     return negative ? -value : value
   }
 
-  /// `text(-5, digits: 2)` is `-0.05`.
-  package static func text(_ scaled: Int64, digits: Int) -> String {
-    let all = String(scaled.magnitude)
-    let padded = String(repeating: "0", count: max(0, digits + 1 - all.count)) + all
-    let sign = scaled < 0 ? "-" : ""
-    return digits == 0
-      ? sign + padded : "\(sign)\(padded.dropLast(digits)).\(padded.suffix(digits))"
+  /// `text(-5, digits: 2)` is `-0.05`; grouped, `text(123_456_789, digits: 2)` is `1,234,567.89`.
+  ///
+  /// Written from its end into one buffer: a screen has a dozen of them in every frame.
+  package static func text(_ scaled: Int64, digits: Int, grouped: Bool = false) -> String {
+    // 19 digits, 6 commas, a point and a sign, or zeros up to the first digit.
+    let capacity = 32 + digits
+    return String(unsafeUninitializedCapacity: capacity) { buffer in
+      var start = capacity
+      func put(_ byte: UInt8) {
+        start -= 1
+        buffer[start] = byte
+      }
+      var rest = scaled.magnitude
+      var written = 0
+      while rest > 0 || written <= digits {
+        let whole = written - digits
+        if whole == 0, digits > 0 { put(UInt8(ascii: ".")) }
+        if grouped, whole > 0, whole % 3 == 0 { put(UInt8(ascii: ",")) }
+        put(UInt8(ascii: "0") + UInt8(rest % 10))
+        rest /= 10
+        written += 1
+      }
+      if scaled < 0 { put(UInt8(ascii: "-")) }
+      for index in start..<capacity { buffer[index - start] = buffer[index] }
+      return capacity - start
+    }
   }
 
   private static func isDigits(_ text: Substring) -> Bool {

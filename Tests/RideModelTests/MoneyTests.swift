@@ -23,6 +23,11 @@ private let dinar = Currency("KWD")!
     #expect(Money(minor: -1_234_567, yen).amount == "-1,234,567")
     #expect(Money(minor: 1_234, dinar).amount == "1.234")
     #expect(Money(minor: .min, yen).plain == "-9223372036854775808")
+    #expect(Money(minor: .min, yen).amount == "-9,223,372,036,854,775,808")
+    #expect(Money(minor: .max, dinar).amount == "9,223,372,036,854,775.807")
+    #expect(Money(minor: 0, yen).amount == "0")
+    #expect(Money(minor: 100_000, euro).amount == "1,000.00")
+    #expect(Money(minor: 99_999, euro).amount == "999.99")
   }
 
   @Test func amountsAreReadWithAtMostTheCurrencysDigits() {
