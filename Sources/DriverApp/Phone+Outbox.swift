@@ -22,8 +22,17 @@ extension Phone {
       reason: reason(of: pending, at: now), attempts: pending.attempts)
   }
 
+  /// `end trip #T-1042`, `note Ramp`, `remove place`.
   static func title(of request: DriverRequest) -> String {
-    request.trip.map { "\(request.requestKind.words) #\($0)" } ?? request.requestKind.words
+    switch request.row {
+    case .insert(_, let fields):
+      let title = SafeText.clean(fields[NotebookField.title]?.text ?? "", limit: 24)
+      return "\(request.requestKind.words) \(title)"
+    case .update: return "change \(request.requestKind.words)"
+    case .remove: return "remove \(request.requestKind.words)"
+    case nil: break
+    }
+    return request.trip.map { "\(request.requestKind.words) #\($0)" } ?? request.requestKind.words
   }
 
   /// Why a request waits, in words that are nobody's fault.

@@ -109,6 +109,7 @@ package final class DriverSession: InteractiveProgram {
   package var model: ScreenModel {
     if modelIsOld {
       extras.layers = ui.layers
+      extras.showsTariff = ui.zoomed && ui.focus == .fare
       extras.events = eventRows()
       extras.caption = caption
       extras.beat = beat

@@ -26,7 +26,7 @@ extension Screen {
     caption.split(separator: "\n").flatMap { TextWidth.wrap(String($0), to: width) }.prefix(2)
   }
 
-  private mutating func drawEventRows(_ rect: Rect) {
+  mutating func drawEventRows(_ rect: Rect) {
     var y = rect.y
     for row in filteredEvents.dropFirst(ui.scroll[.events] ?? 0) {
       let text = Rect(x: rect.x + 10, y: rect.y, width: rect.width - 10, height: rect.height)

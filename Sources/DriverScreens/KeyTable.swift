@@ -131,8 +131,11 @@ package enum KeyTable {
 
   /// Whether a key drives or changes the world; any other one only looks.
   static func drives(_ key: Key) -> Bool {
-    bindings.first { $0.keys.contains(key) }.map { [.trip, .phone, .world].contains($0.group) }
-      ?? false
+    guard let binding = bindings.first(where: { $0.keys.contains(key) }) else { return false }
+    switch binding.command {
+    case .problems, .server, .timeline, .history: return false
+    default: return [.trip, .phone, .world].contains(binding.group)
+    }
   }
 
   /// The keys of cards, lists and lines of text, for help; Enter and Escape are in every one.

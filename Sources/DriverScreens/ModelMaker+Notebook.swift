@@ -27,7 +27,7 @@ extension ModelMaker {
   }
 
   private var unsent: String {
-    world.configuration.mode.isOld ? "not sent yet" : "saved here, not sent yet"
+    world.configuration.mode.isOld ? "not sent yet" : "saved here"
   }
 
   private func note(on message: Phone.MessageView) -> String {
@@ -74,24 +74,26 @@ extension ModelMaker {
       request.request.row.map { row in
         let call = request.request.call(ids)
         return .init(
-          number: request.number, words(row), call: "\(call.method) \(call.path)",
+          number: request.number, words(row, phone), call: "\(call.method) \(call.path)",
           state: request.state)
       }
     }
   }
 
-  /// `insert note`, `update note: title a -> b`, `remove place`.
-  private func words(_ row: Row) -> String {
+  /// `insert note Ramp`, `update note Ramp: text a -> b`, `remove place Gate 4`.
+  private func words(_ row: Row, _ phone: Phone) -> String {
     let kind = NotebookKind(collection: row.ref.collection)?.rawValue ?? row.ref.collection
+    let base = phone.base[row.ref, NotebookField.title].text
+    let name = { (title: String?) in SafeText.clean(title ?? "", limit: 40) }
     switch row {
     case .insert(_, let fields):
-      return "insert \(kind) \(SafeText.clean(fields[NotebookField.title]?.text ?? "", limit: 40))"
-    case .remove: return "remove \(kind)"
+      return "insert \(kind) \(name(fields[NotebookField.title]?.text))"
+    case .remove: return "remove \(kind) \(name(base))"
     case .update(_, let steps, _):
       let changes = steps.map {
         "\($0.path.joined(separator: ".")) \(shown($0.from)) -> \(shown($0.to))"
       }
-      return "update \(kind): \(changes.joined(separator: ", "))"
+      return "update \(kind) \(name(base)): \(changes.joined(separator: ", "))"
     }
   }
 

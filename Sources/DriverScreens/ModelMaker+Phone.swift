@@ -179,6 +179,7 @@ extension ModelMaker {
       let trip = letter.lane.hasPrefix("trip/") ? " #\(letter.lane.dropFirst(5))" : ""
       problem.title = "\(words)\(trip), tapped \(wall(letter.tapped))"
       problem.code = letter.code
+      problem.what = phone.words(of: letter)
       problem.lines = lines(of: letter, phone)
       for casualty in letter.cascade {
         let words = RequestKind(rawValue: casualty.kind)?.words ?? casualty.kind

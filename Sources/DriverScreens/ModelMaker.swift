@@ -35,6 +35,8 @@ struct ModelMaker {
     var lookAhead: Milliseconds = 40_000
     /// What is open: pages that are not are not made.
     var layers: [Layer] = []
+    /// Whether the fare alone is on the screen, and with it what a ride costs.
+    var showsTariff = false
     /// The newest lines of the journal, as they are shown.
     var events: [ScreenModel.EventRow] = []
   }
@@ -73,7 +75,7 @@ struct ModelMaker {
       model.trip.headline = "THE APP IS NOT RUNNING"
       let what = model.isOldApp ? "What was in memory is lost" : "What was saved is safe"
       model.trip.lines = ["World and server go on. \(what)."]
-      model.now = .awaited("! starts the app again")
+      model.now = .awaited(extras.beat == nil ? "! starts the app again" : "")
       return model
     }
     model.now = next(phone, trip, offer)
@@ -97,6 +99,7 @@ struct ModelMaker {
 
   /// The pages that are open.
   private func addPages(to model: inout ScreenModel, _ phone: Phone) {
+    if extras.showsTariff { model.tariff = TariffLines(phone.configuration.tariff).lines }
     for layer in extras.layers {
       switch layer {
       case .truth: model.truth = truth(phone, trip)

@@ -14,10 +14,12 @@ extension Screen {
     let count = model.outbox.count
     if model.isOldApp { return "\(count) on \(count == 1 ? "its" : "their") way" }
     let saved = "\(count) \(model.outbox.unsaved ? "not " : "")saved here"
-    // The narrow column has no room for both.
-    let isNarrow = (Layout(size)?.column.width ?? 0) < 36
-    guard !isNarrow, let oldest = model.outbox.oldest else { return saved }
-    return saved + (isLong ? ", \(age(oldest)) old" : ", oldest \(WallTime.length(oldest))")
+    guard let oldest = model.outbox.oldest, let column = Layout(size)?.column else { return saved }
+    let age = isLong ? ", \(age(oldest)) old" : ", oldest \(WallTime.length(oldest))"
+    // Where the line has no room for both, how many there are says more; a dash stands before it.
+    let width = ui.zoomed ? size.width : column.width
+    let room = width - 2 - TextWidth.of(" \(title(.outbox)) ") - 5
+    return TextWidth.of(saved + age) <= room ? saved + age : saved
   }
 
   /// Each request with its state in a word and, while it waits, why.
@@ -27,6 +29,7 @@ extension Screen {
       frame.paragraph(emptyWords, in: rect, y: rect.y, .dim)
       return
     }
+    if rect.width >= Screen.tableWidth { return drawTable(rows, rect) }
     if rows.count * 2 <= rect.height {
       for (index, row) in rows.enumerated() {
         draw(row, rect, y: rect.y + index * 2)
@@ -36,6 +39,28 @@ extension Screen {
       return
     }
     drawDense(rows, rect)
+  }
+
+  /// Wide enough for the reason in the same row.
+  private static let tableWidth = 60
+
+  /// With room to the side, a row each: what, why it waits, how old, its state.
+  private mutating func drawTable(_ rows: [ScreenModel.OutboxRow], _ rect: Rect) {
+    let fits = rows.count <= rect.height
+    let offset = fits ? 0 : min(ui.scroll[.outbox] ?? 0, rows.count - (rect.height - 1))
+    let shown = fits ? rows[...] : rows.dropFirst(offset).prefix(rect.height - 1)
+    let widest = rows.map { TextWidth.of($0.title) }.max() ?? 0
+    for (index, row) in shown.enumerated() {
+      let y = rect.y + index
+      draw(row, rect, y: y)
+      let lead = min(widest, rect.width / 2 - 10) + 2
+      let reason = Rect(x: rect.x + lead, y: y, width: rect.width - lead - 20, height: 1)
+      frame.line([Span(fit(row.reason, reason.width), .dim)], in: reason, y: y)
+    }
+    let hidden = rows.count - shown.count - offset
+    guard !fits else { return }
+    let words = hidden > 0 ? "+\(hidden) more" : "that is the oldest"
+    frame.line([], right: [Span(words, .dim)], in: rect, y: rect.maxY - 1)
   }
 
   private var emptyWords: String {

@@ -55,8 +55,9 @@ extension Screen {
       page.rows.count > room && room > 0
       ? "\(first + 1)-\(min(page.rows.count, first + room)) of \(page.total ?? page.rows.count)"
       : ""
-    frame.box(
-      box, title: page.title, right: position, Style(.focus), titleStyle: Style(.focus, .bold))
+    // A long title gives way to where in the page one is.
+    let title = TextWidth.cut(page.title, to: box.width - 9 - TextWidth.of(position))
+    frame.box(box, title: title, right: position, Style(.focus), titleStyle: Style(.focus, .bold))
     var y = inside.y
     for row in page.head { y = draw(row, inside, y) }
     if page.growsUp { y += max(0, room - page.rows.count) }
@@ -132,23 +133,32 @@ let menuBindings: [Binding] = {
 
 private func menuPage(_ model: ScreenModel, _ ui: UIState, selected: Int, width: Int) -> Page {
   var page = Page(title: "Menu of everything")
-  page.selected = selected
   let bare = ui.withoutLayers
-  page.rows = menuBindings.map { binding in
-    let closed = closedReason(binding.command, model, bare)
-    var help = binding.help
-    if binding.command == .step, closed == nil {
-      help = "The one next step: \(enterWords(model, bare).label)"
+  for (index, binding) in menuBindings.enumerated() {
+    if index == 0 || binding.group != menuBindings[index - 1].group {
+      page.rows.append(TextRow(binding.group.rawValue, Style(.title, .bold)))
     }
-    // A column less for the mark of the chosen row, two between the help and the reason.
-    let room = width - 14 - TextWidth.of(help)
-    return TextRow(
-      [
-        Span(TextWidth.fit(binding.keyText, to: 11), closed == nil ? .key : .dim, .bold),
-        Span(help, closed == nil ? .text : .dim),
-      ], right: [Span(closed.map { firstPart(of: $0, in: room) } ?? "", .dim)])
+    if index == min(max(0, selected), menuBindings.count - 1) { page.selected = page.rows.count }
+    page.rows.append(menuRow(binding, model, bare, width: width))
   }
   return page
+}
+
+private func menuRow(
+  _ binding: Binding, _ model: ScreenModel, _ bare: UIState, width: Int
+) -> TextRow {
+  let closed = closedReason(binding.command, model, bare)
+  var help = binding.help
+  if binding.command == .step, closed == nil {
+    help = "The one next step: \(enterWords(model, bare).label)"
+  }
+  // A column less for the mark of the chosen row, two between the help and the reason.
+  let room = width - 15 - TextWidth.of(help)
+  return TextRow(
+    [
+      Span(" \(TextWidth.fit(binding.keyText, to: 11))", closed == nil ? .key : .dim, .bold),
+      Span(help, closed == nil ? .text : .dim),
+    ], right: [Span(closed.map { firstPart(of: $0, in: room) } ?? "", .dim)])
 }
 
 /// A reason, or what of it stands before its colon or semicolon where the whole has no room.

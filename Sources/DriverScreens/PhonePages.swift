@@ -14,7 +14,7 @@ func truthPage(_ truth: ScreenModel.Truth, scroll: Int, width: Int) -> Page {
   page.rows = truth.rows.flatMap { line in
     truthRows(
       Span(line.differs ? "\(line.name) *" : line.name, .label),
-      Span(line.phone, line.differs ? .strong : .text, .bold),
+      Span(line.phone, line.differs ? .strong : .text, line.differs ? .bold : []),
       Span(line.server, line.differs ? .pending : .dim), width)
   }
   if truth.rows.isEmpty { page.rows = [TextRow("Nothing to compare yet.", Style(.dim))] }
@@ -175,12 +175,17 @@ func historyPage(_ history: ScreenModel.History, scroll: Int, width: Int) -> Pag
   page.scroll = scroll
   page.total = history.total
   page.head = totalsRows(history.totals)
+  // The amounts end in one column, whatever became of the trips.
+  let states = history.rows.map { TextWidth.of($0.state) }.max() ?? 0
   page.rows = history.rows.map { row in
     TextRow(
       [
         Span(TextWidth.fit(row.when, to: 7), .dim), Span(TextWidth.fit(row.trip, to: 10), .label),
         Span(row.what),
-      ], right: [Span(row.amount, .money, .bold), Span("  \(row.state)", .dim)])
+      ],
+      right: [
+        Span(row.amount, .money, .bold), Span("  \(TextWidth.fit(row.state, to: states))", .dim),
+      ])
   }
   if history.rows.isEmpty { page.rows = [TextRow("No trips yet.", Style(.dim))] }
   return page
@@ -218,6 +223,9 @@ func problemsPage(_ problems: [ScreenModel.Problem], selected: Int, width: Int) 
   let chosen = problems[index]
   page.footFollows = true
   page.foot = [TextRow()]
+  if !chosen.what.isEmpty {
+    page.foot += TextWidth.wrap(chosen.what, to: width).map { TextRow($0, Style(.strong, .bold)) }
+  }
   for line in chosen.lines { page.foot += TextWidth.wrap(line, to: width).map { TextRow($0) } }
   return page
 }

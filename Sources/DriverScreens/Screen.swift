@@ -101,28 +101,6 @@ struct Screen {
       scroll: ui.scroll[.events] ?? 0, isFocused: ui.focus == .events, box: box)
   }
 
-  /// The panel in focus alone; the map keeps its card.
-  private mutating func drawZoomed(_ layout: Layout) {
-    let whole = Layout.zoomed(layout)
-    switch ui.focus {
-    case .map:
-      let card = card(width: whole.canvas.width - 2, isWide: whole.isWide)
-      drawMap(whole, card)
-      placeCursor(of: card, whole)
-    case .events:
-      drawEvents(whole.map)
-      drawBuild(whole.map)
-    case .trip, .fare, .outbox:
-      frame.box(whole.map, title: title(ui.focus), right: panelNote(ui.focus), border(ui.focus))
-      let inside = whole.map.inset(columns: 2, rows: 1)
-      switch ui.focus {
-      case .trip: drawTrip(inside)
-      case .fare: drawFare(inside)
-      default: drawOutbox(inside)
-      }
-    }
-  }
-
   /// `1 Map`.
   func title(_ panel: UIState.Panel) -> String { "\(panel.rawValue) \(panel.title)" }
 
@@ -140,9 +118,4 @@ extension Style {
   init(_ role: Role, _ attributes: Attributes) {
     self.init(role, on: .none, attributes)
   }
-}
-
-extension Layout {
-  /// The same screen with one panel over everything between header and footer.
-  static func zoomed(_ layout: Layout) -> Layout { Layout(layout, map: layout.body) }
 }

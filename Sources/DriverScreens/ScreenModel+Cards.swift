@@ -89,6 +89,8 @@ extension ScreenModel {
     package var key = ""
     package var title = ""
     package var code = ""
+    /// What was written or entered, where the title does not say it: `Ramp: ask for the key`.
+    package var what = ""
     package var lines: [String] = []
     package var seen = false
     package var mayRetry = false
@@ -206,7 +208,7 @@ extension ScreenModel {
     package var mine: Bool
     package var time: String
     package var text: String
-    /// `read`, `sent`, `saved here, not sent yet`.
+    /// `read`, `sent`, `saved here`.
     package var note: String
     /// The text of the message it answers.
     package var answers: String?

@@ -64,7 +64,7 @@ extension Screen {
     return stations[first..<min(stations.count, first + count)]
   }
 
-  private mutating func draw(_ station: ScreenModel.Station, _ rect: Rect, y: Int) {
+  mutating func draw(_ station: ScreenModel.Station, _ rect: Rect, y: Int) {
     let (word, role): (String, Role) =
       switch station.kind {
       case .pickup: ("Pickup  ", .pinPickup)
@@ -107,7 +107,7 @@ extension Screen {
     frame.line(spans, in: rect, y: y)
   }
 
-  private mutating func drawServerKnows(_ rect: Rect, y: Int) {
+  mutating func drawServerKnows(_ rect: Rect, y: Int) {
     guard let known = model.trip.serverKnows else { return }
     let text = knows(known)
     var room = rect
@@ -124,7 +124,7 @@ extension Screen {
   }
 
   /// The one thing to do now, or what is awaited.
-  private mutating func drawNow(_ rect: Rect) {
+  mutating func drawNow(_ rect: Rect) {
     if case .underWay(let step, let text) = model.now {
       frame.line(
         [Span(" \(step.label) ", .pending, .reverse), Span("  \(left(in: text))", .pending)],

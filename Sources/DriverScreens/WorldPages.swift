@@ -3,7 +3,7 @@ import TerminalUI
 // More actions, the world and the way out.
 
 func morePage(_ actions: [ScreenModel.MoreAction], selected: Int) -> Page {
-  var page = Page(title: "More")
+  var page = Page(title: "More actions")
   page.rows = actions.map { action in
     TextRow(
       [Span(action.label, action.closed == nil ? .text : .dim)],
@@ -47,7 +47,7 @@ extension ScreenModel.WorldState {
     case .signalOff: signal == "none" ? "set" : ""
     case .signalOn: signal == "everywhere" ? "set" : ""
     case .gps: gps ? "on" : "off"
-    case .clockForward, .clockBack, .clockRight: clockOffset
+    case .clockRight: clockOffset
     case .faultTarget: "< \(target) >"
     case .disk: diskFull ? "full" : "has room"
     case .expireToken, .refuseRefresh: signedIn ? "signed in" : "signed out"

@@ -13,7 +13,9 @@ func messagesPage(
     if index == chosen { page.scroll = max(0, page.rows.count - 3) }
     page.rows += messageRows(row, isChosen: index == chosen, width: width)
   }
-  if thread.rows.isEmpty { page.rows = [TextRow("No messages on this trip.", Style(.dim))] }
+  if thread.rows.isEmpty, thread.closed == nil {
+    page.rows = [TextRow("No messages on this trip.", Style(.dim))]
+  }
   if chosen == nil { page.scroll = Int.max / 2 }
   page.growsUp = true
   if let closed = thread.closed {
@@ -75,7 +77,7 @@ func notebookPage(
   var page = Page(title: "Notebook")
   page.rows = notebook.rows.map(notebookRow)
   page.selected = notebook.rows.isEmpty ? nil : min(entry.selected, notebook.rows.count - 1)
-  if notebook.rows.isEmpty { page.rows = [TextRow("Nothing written down yet.", Style(.dim))] }
+  if notebook.rows.isEmpty, entry.draft == nil { page.rows = emptyNotebook(width) }
   page.footFollows = true
   page.foot = differenceRows(notebook.differences, width)
   guard let draft = entry.draft else { return page }
@@ -91,6 +93,15 @@ func notebookPage(
   ]
   page.cursor = (false, page.foot.count - 1, TextWidth.of(prompt) + window.cursor)
   return page
+}
+
+/// What the page is for, while there is nothing on it.
+private func emptyNotebook(_ width: Int) -> [TextRow] {
+  let words =
+    "Places, notes, expenses and preferences are written here, with or without signal. What "
+    + "differs from the server stands below them, each with the call that goes out for it."
+  return [TextRow("Nothing written down yet."), TextRow()]
+    + TextWidth.wrap(words, to: width).map { TextRow($0, Style(.dim)) }
 }
 
 private func notebookRow(_ row: ScreenModel.NotebookRow) -> TextRow {
@@ -113,16 +124,22 @@ private func differenceRows(_ differences: [ScreenModel.Difference], _ width: In
       [Span("What differs from the server", .title, .bold)],
       right: [Span("the call for it", .label)]),
   ]
-  rows += differences.prefix(most).map { difference in
-    let state = TextWidth.fit(difference.state.rawValue, to: 9)
-    return TextRow(
-      [Span("  \(difference.words)", .text)],
-      right: [
-        Span("\(TextWidth.cut(difference.call, to: max(12, width / 3)))  ", .dim),
-        Span(state, difference.state.role),
-      ])
-  }
+  for difference in differences.prefix(most) { rows += differenceRow(difference, width) }
   let hidden = differences.count - most
   if hidden > 0 { rows.append(TextRow("  and \(hidden) more", Style(.dim))) }
   return rows
+}
+
+/// What one of them changes, in as many rows as its words take, two at most.
+private func differenceRow(_ difference: ScreenModel.Difference, _ width: Int) -> [TextRow] {
+  let call = TextWidth.cut(difference.call, to: max(12, width / 3))
+  let right = [
+    Span("\(call)  ", .dim),
+    Span(TextWidth.fit(difference.state.rawValue, to: 9), difference.state.role),
+  ]
+  let room = width - right.map { TextWidth.of($0.text) }.reduce(3, +)
+  let lines = TextWidth.wrap(difference.words, to: max(12, room))
+  let second = lines.dropFirst().joined(separator: " ")
+  let first = TextRow([Span("  \(lines.first ?? "")", .text)], right: right)
+  return second.isEmpty ? [first] : [first, TextRow("    \(second)")]
 }

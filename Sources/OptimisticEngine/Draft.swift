@@ -89,7 +89,10 @@ public struct Draft {
   ) {
     var keys = Array(before.keys)
     for key in after.keys where before[key] == nil { keys.append(key) }
-    for key in keys where before[key] != after[key] { compareOne(key, before, after, path, &steps) }
+    // A field that holds `.null` and one that is not there are the same.
+    for key in keys where before[key] ?? .null != after[key] ?? .null {
+      compareOne(key, before, after, path, &steps)
+    }
     if path.isEmpty { steps.sort { $0.path.lexicographicallyPrecedes($1.path) } }
   }
 

@@ -123,7 +123,7 @@ import Testing
     bench.tap(.addEntry(NotebookText(.note, title: "Lift", text: "slow")))
     let id = try #require(bench.phone.notebookEntries().first?.id)
     bench.tap(.changeEntry(id: id, NotebookText(.note, title: "Lift", text: "out of order")))
-    #expect(bench.outbox == ["note QUEUED, waits for signal"])
+    #expect(bench.outbox == ["note Lift QUEUED, waits for signal"])
     bench.restore()
     bench.cut()
     bench.tap(.changeEntry(id: id, NotebookText(.note, title: "Lift")))
@@ -137,6 +137,30 @@ import Testing
     #expect(notebook(bench) == [])
     #expect(bench.isQuiet)
     #expect(bench.server.effects.filter { $0.request == "note" }.count == 3)
+  }
+
+  /// The outbox says what was written while it waits, and a refusal which of them it was.
+  @Test func whatWasWrittenIsSaidInTheDriversWords() throws {
+    let bench = try onTripInTheDark()
+    bench.tap(.addEntry(NotebookText(.place, title: "Gate 4")))
+    let place = try #require(bench.phone.notebookEntries().first?.id)
+    #expect(bench.outbox == ["place Gate 4 QUEUED, waits for signal"])
+    bench.restore()
+    let taps: [(String, DriverTap)] = [
+      ("note", .addEntry(NotebookText(.note, title: "Ramp", text: "ask for the key"))),
+      ("expense", .addEntry(NotebookText(.expense, title: "Toll", amount: 12_000))),
+      ("incident", .incident(kind: "damage", text: "Mirror broken")),
+      ("place", .changeEntry(id: place, NotebookText(.place, title: "Gate 5"))),
+      ("place", .removeEntry(.place, id: place)),
+    ]
+    for (kind, tap) in taps {
+      bench.fault = ServerFault(kind: .refuse(code: "not-allowed"), request: kind)
+      bench.tap(tap)
+    }
+    #expect(
+      bench.phone.engine.deadLetters.map(bench.phone.words(of:)) == [
+        "Ramp: ask for the key", "Toll 120.00", "Mirror broken", "Gate 5", "remove Gate 4",
+      ])
   }
 
   @Test func whatIsNotThereOrEmptyIsNotWritten() throws {

@@ -31,10 +31,13 @@ struct DemoShowTests {
     var passed: Int64 = 0
     var beats: [Int] = []
     var fares: [Int: Bool] = [:]
+    var said: [[String]] = []
     while !show.isOver {
       if beats.last != show.beat { beats.append(show.beat) }
       let frame = show.frame(size: Self.small, capabilities: .full)
-      for line in DemoBeat.airport[show.beat].lines { #expect(frame.contains(line)) }
+      let lines = DemoBeat.airport[show.beat].lines(show.session)
+      for line in lines { #expect(frame.contains(line), "\(frame.text)") }
+      if said.last != lines { said.append(lines) }
       #expect(frame.contains("\(show.beat + 1) of 8  \(DemoBeat.airport[show.beat].name)"))
       // Here Enter is the next beat: what the story presses has no key.
       #expect(!frame.contains("Enter  ") && !frame.contains("Esc skips"))
@@ -47,6 +50,8 @@ struct DemoShowTests {
       try #require(passed <= 90_000, "\(frame.text)")
     }
     #expect(beats == Array(0..<8))
+    // Each caption is said once, in the order of the story.
+    #expect(said == Self.story)
     // Before and after the kill the same fare is due.
     #expect(fares[4] == true && fares[5] == true && fares[6] == true)
     let end = text(show)
@@ -59,11 +64,60 @@ struct DemoShowTests {
     #expect(text(show) == end)
   }
 
+  /// Every caption as it comes up: within a beat what is so later is the more particular.
+  private static var story: [[String]] {
+    let order = [[0], [0, 1], [2, 0, 1], [2, 1, 0], [1, 0], [2, 0, 1], [0, 1], [2, 1, 0]]
+    return zip(DemoBeat.airport, order).flatMap { beat, order in
+      order.map { beat.captions[$0].lines }
+    }
+  }
+
+  /// What a caption says is on the screen while it says so, from a frame after it came up.
+  @Test func theCaptionIsWhatIsSeen() throws {
+    let seen = [
+      ("An offer needs the server", "OFFER 0:"), ("No signal, and", "OFFLINE"),
+      ("Signal again", "Signal is back"), ("OFFLINE: so many", "OFFLINE"),
+      ("there is no signal to end", " End trip "), ("END is saved", "COLLECT CASH"),
+      ("The app is gone", "APP NOT RUNNING"), ("It is back", "COLLECT CASH"),
+      ("The cash is taken", "CASH TAKEN"), ("a weak one", "WEAK"),
+      ("The queue goes out", "OUTBOX sending"), ("The fare settles", "SETTLED"),
+    ]
+    var told: Set<String> = []
+    let show = try show()
+    var last = ""
+    while !show.isOver {
+      let caption = show.session.caption ?? ""
+      let isNew = caption != last
+      last = caption
+      if !isNew, let words = seen.first(where: { caption.contains($0.0) }) {
+        let frame = text(show)
+        #expect(frame.contains(words.1), "\(frame)")
+        told.insert(words.0)
+      }
+      show.advance(realMilliseconds: 250)
+    }
+    #expect(told == Set(seen.map(\.0)))
+  }
+
+  /// The menu, or a page that is looked up, holds the story for as long as it is open.
+  @Test func whatIsOpenHoldsTheStory() throws {
+    let show = try show()
+    show.handle(.character("5"))
+    let before = text(show)
+    for (open, close) in [(Key.escape, Key.escape), (.character("s"), .escape)] {
+      show.handle(open)
+      #expect(show.nextChange == nil && !show.playsAlone && text(show) != before)
+      show.advance(realMilliseconds: 60_000)
+      show.handle(close)
+      #expect(!show.isHandedOver && text(show) == before)
+    }
+  }
+
   @Test func captionsFitTwoLinesOfSixty() {
     #expect(DemoBeat.airport.count == 8)
-    for beat in DemoBeat.airport {
-      #expect(beat.lines.count == 2)
-      #expect(beat.lines.allSatisfy { TextWidth.of($0) <= 60 }, "\(beat.name)")
+    for caption in DemoBeat.airport.flatMap(\.captions) {
+      #expect(caption.lines.count == 2)
+      #expect(caption.lines.allSatisfy { TextWidth.of($0) <= 60 }, "\(caption.lines)")
     }
   }
 
@@ -74,6 +128,8 @@ struct DemoShowTests {
       #expect(show.beat == beat)
     }
     #expect(text(show).contains("4 of 8  The dark kerb"))
+    // However long the beat has been on.
+    show.advance(realMilliseconds: 3_000)
     show.handle(.pageUp)
     #expect(show.beat == 2)
     show.handle(.character("6"))

@@ -402,13 +402,13 @@ extension Fixtures {
     model.messages.rows = [
       .init(id: "m1", mine: false, time: "13:58", "I am at the second pillar"),
       .init(id: "m2", mine: true, time: "13:59", "Two minutes", note: "read"),
-      .init(id: "m3", mine: true, time: "14:02", "Here", note: "saved here, not sent yet"),
+      .init(id: "m3", mine: true, time: "14:02", "Here", note: "saved here"),
     ]
     model.notebook.rows = [
       .init(id: "p1", kind: .place, title: "Gate 4", text: "second pillar"),
       .init(id: "n1", kind: .note, title: "Ramp", text: "ask for the key"),
       .init(
-        id: "e1", kind: .expense, title: "Toll", text: "120.00", note: "saved here, not sent yet"),
+        id: "e1", kind: .expense, title: "Toll", text: "120.00", note: "saved here"),
     ]
     model.notebook.rows[0].line = "Gate 4: second pillar"
     model.notebook.rows[1].line = "Ramp: ask for the key"

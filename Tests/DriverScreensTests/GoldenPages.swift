@@ -29,27 +29,27 @@ enum GoldenPages {
 
   static let menu = #"""
      SHIFT ON  WEAK 900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
-    ┌─ Menu of everything ──────────────────────────────────────────── 1-20 of 42 ─┐
-    │  Enter      The one next step; the screen says which     To the rank, 1.1 km │
-    │  x          Decline an offer, cancel a trip               the trip has begun │
-    │> e          End the trip here; asks first                                    │
-    │  a          Stop, no-show, incident, proof of delivery                       │
-    │  o          Go on shift or off shift                         after this trip │
-    │  p          What the server refused, until dealt with                        │
-    │  s          The server's truth beside the phone's                            │
-    │  t          Each request from tap to confirmed                               │
-    │  r          Send what is waiting, now                                        │
-    │  c          Messages to and from the rider                                   │
-    │  n          Places, notes and expenses                                       │
-    │  h          What the shift came to, and the trips of this phone              │
-    │  Left       Look further west                                                │
-    │  Right      Look further east                                                │
-    │  Up         Look further north; up in the outbox or events                   │
-    │  Down       Look further south; down in the outbox or events                 │
-    │  +/=        Zoom in                                                          │
-    │  -          Zoom out                                                         │
-    │  f          Follow the car again                 the car is followed already │
-    │  b          Draw the map in Braille or ASCII                                 │
+    ┌─ Menu of everything ──────────────────────────────────────────── 1-20 of 48 ─┐
+    │  The trip                                                                    │
+    │   Enter      The one next step; the screen says which    To the rank, 1.1 km │
+    │   x          Decline an offer, cancel a trip              the trip has begun │
+    │>  e          End the trip here; asks first                                   │
+    │   a          Stop, no-show, incident, proof of delivery                      │
+    │   o          Go on shift or off shift                        after this trip │
+    │  The phone                                                                   │
+    │   p          What the server refused, until dealt with                       │
+    │   s          The server's truth beside the phone's                           │
+    │   t          Each request from tap to confirmed                              │
+    │   r          Send what is waiting, now                                       │
+    │   c          Messages to and from the rider                                  │
+    │   n          Places, notes and expenses                                      │
+    │   h          What the shift came to, and the trips of this phone             │
+    │  The map                                                                     │
+    │   Left       Look further west                                               │
+    │   Right      Look further east                                               │
+    │   Up         Look further north; up in the outbox or events                  │
+    │   Down       Look further south; down in the outbox or events                │
+    │   +/=        Zoom in                                                         │
     └──────────────────────────────────────────────────────────────────────────────┘
      Enter End here   Up/Down Choose  Esc Back                               ? Help
     """#
@@ -167,7 +167,7 @@ enum GoldenPages {
     │                                                                              │
     │   13:58 rider I am at the second pillar                                      │
     │   13:59 you   Two minutes                                               read │
-    │   14:02 you   Here                                  saved here, not sent yet │
+    │   14:02 you   Here                                                saved here │
     │                                                                              │
     │ > write to the rider                                                         │
     └──────────────────────────────────────────────────────────────────────────────┘
@@ -181,8 +181,8 @@ enum GoldenPages {
     │              No signal anywhere                                              │
     │              Signal everywhere                                               │
     │              GPS                                                          on │
-    │              Phone clock one hour ahead                                right │
-    │              Phone clock half an hour back                             right │
+    │              Phone clock one hour ahead                                      │
+    │              Phone clock half an hour back                                   │
     │              Phone clock right again                                   right │
     │              Full disk                                              has room │
     │  The link    Faults hit the next                                     < any > │

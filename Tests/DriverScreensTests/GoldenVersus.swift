@@ -1,13 +1,13 @@
 /// The story on two phones, letter by letter.
 enum GoldenVersus {
   static let wait = #"""
-     DEADZONE  one trip, two apps                                      14:05:22  x4
+     DEADZONE  one trip, two apps                                      14:05:23  x4
     ┌─ THE OLD APP ───────────── #T-1042 ─┐  ┌─ DEADZONE ──────────────── #T-1042 ─┐
     │⣀⣀⣀⣀·    · o Arrivals     Terminal   │  │⣀⣀⣀⣀·    · o Arrivals     Terminal   │
     │   ·⢉⡆     ⢸     [D]⢸Departures      │  │   ·⢉⡆     ⢸     ░o Departures       │
-    │⠉⠉⠉⠉⠁   crowded·<A>░⢸                │  │⠉⠉⠉⠉⠁   crowded·<A>░⢸                │
-    │          ⢰⠁    ⢠v░░⢸          ⢀⣀⣀⣀⣀⣀│  │          ⢰⠁    ⢠v░░⢸          ⢀⣀⣀⣀⣀⣀│
-    │         ⢠⠃ ·  ⢠⠃░░░⢸          ⢸     │  │         ⢠⠃ ·  ⢠⠃░░░⢸          ⢸     │
+    │⠉⠉⠉⠉⠁    · crowded⠁░⢸                │  │⠉⠉⠉⠉⠁   crowded·<A>░⢸                │
+    │          ⢰⠁    <A>░⢸          ⢀⣀⣀⣀⣀⣀│  │          ⢰⠁    ⢠v░░⢸          ⢀⣀⣀⣀⣀⣀│
+    │         ⢠⠃ ·  /⠃░░░⢸          ⢸     │  │         ⢠⠃ ·  ⢠⠃░░░⢸          ⢸     │
     │         ⡎   ⣀⠔⠁░░░ ⢸          ⢸     │  │         ⡎   ⣀⠔⠁░░░ ⢸          ⢸     │
     ├─ ON TRIP to Departures ─────────────┤  ├─ CASH TAKEN ────────────────────────┤
     │ Driving on for signal      OFFLINE  │  │ Offers come with signal    OFFLINE  │
@@ -15,19 +15,19 @@ enum GoldenVersus {
     │ ▄█  █▀█ █▀▀   █▀█ █▀█      ESTIMATE │  │ ▄█  █▀█ █▀▀   █▀█ █▀█           DUE │
     │  █  █ █ ▀▀█   █ █ █ █           INR │  │  █  █ █ ▀▀█   █ █ █ █           INR │
     │ ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ▀▀▀               │  │ ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ▀▀▀               │
-    │ █▀█ ▄ █▀█ ▀▀█               waiting │  │ █▀█ ▄ █▀█ █▀█                waited │
-    │ █ █ ▄ █ █   █            for signal │  │ █ █ ▄ █ █ █ █                to end │
-    │ ▀▀▀   ▀▀▀   ▀        37 m driven on │  │ ▀▀▀   ▀▀▀ ▀▀▀         0 m driven on │
-    │ 14:05:02  No signal                 │  │ 14:05:16  rate rider: saved here    │
+    │ █▀█ ▄ █▀█ █▀█               waiting │  │ █▀█ ▄ █▀█ █▀█                waited │
+    │ █ █ ▄ █ █ ▀▀█            for signal │  │ █ █ ▄ █ █ █ █                to end │
+    │ ▀▀▀   ▀▀▀ ▀▀▀        50 m driven on │  │ ▀▀▀   ▀▀▀ ▀▀▀         0 m driven on │
+    │ 14:05:02  No signal                 │  │ 14:05:19  rate rider: saved here    │
     └─────────────────────────────────────┘  └─────────────────────────────────────┘
-    ┌─ 4 of 5  The wait ───────────────────────────────────────────────────────────┐
+    ┌─ 4 of 6  The wait ───────────────────────────────────────────────────────────┐
     │ The old app cannot end the trip. Its driver drives on,                       │
     │ with the rider in the car, to where there is signal.                         │
     └──────────────────────────────────────────────────────────────────────────────┘
-     Space Next  PgUp Back  1-5 Jump  Esc Menu  v Theme  q Quit
+     Space Next  PgUp Back  1-6 Jump  Esc Menu  v Theme  q Quit
     """#
   static let waitWide = #"""
-     DEADZONE  one trip, two apps                                                                              14:05:22  x4
+     DEADZONE  one trip, two apps                                                                              14:05:23  x4
     ┌─ THE OLD APP ───────────────────────────────── #T-1042 ─┐  ┌─ DEADZONE ──────────────────────────────────── #T-1042 ─┐
     │                  ·⢸ ·  ⠑⢄░░░░⢸          ⢸               │  │                  ·⢸ ·  ⠑⢄░░░░⢸          ⢸               │
     │                    ⢣     ⢣░░░⢸          ⠸⠤⠤⠤⠤⠤⠤⠤⡄       │  │                    ⢣     ⢣░░░⢸          ⠸⠤⠤⠤⠤⠤⠤⠤⡄       │
@@ -35,9 +35,9 @@ enum GoldenVersus {
     │ ⡠⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠒⠁     ⢸     ⠘⡄░⢸                  ⡇       │  │ ⡠⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠒⠁     ⢸     ⠘⡄░⢸                  ⡇       │
     │⠸⣀DEAD ZONE P2·   ·  o Arrivals Kerb             ⡇       │  │⠸⣀DEAD ZONE P2·   ·  o Arrivals Kerb             ⡇       │
     │             ·⢉⡆     ⢸     [D]⢸Departures        ⡇       │  │             ·⢉⡆     ⢸     ░o░Departures Kerb    ⡇       │
-    │⡔⠊⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠁   crowded <A>░⢸                  ⡇       │  │⡔⠊⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠁   crowded <A>░⢸                  ⡇       │
-    │                    ⢰⠁    ⢠v░░⢸          ⢀⣀⣀⣀⣀⣀⣀⣀⡇       │  │                    ⢰⠁    ⢠v░░⢸          ⢀⣀⣀⣀⣀⣀⣀⣀⡇       │
-    │                  ·⢠⠃·  ·⢠⠃░░░⢸          ⢸               │  │                  ·⢠⠃·  ·⢠⠃░░░⢸          ⢸               │
+    │⡔⠊⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠁   ·  crowded⠁░⢸                  ⡇       │  │⡔⠊⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠁   crowded <A>░⢸                  ⡇       │
+    │                    ⢰⠁    <A>░⢸          ⢀⣀⣀⣀⣀⣀⣀⣀⡇       │  │                    ⢰⠁    ⢠v░░⢸          ⢀⣀⣀⣀⣀⣀⣀⣀⡇       │
+    │                  ·⢠⠃·  ·/⠃░░░⢸          ⢸               │  │                  ·⢠⠃·  ·⢠⠃░░░⢸          ⢸               │
     │                   ⢸   ⢀⠔⠁░░░ ⢸          ⢸               │  │                   ⢸   ⢀⠔⠁░░░ ⢸          ⢸               │
     │                  ·⡇⢀⡠⠊⠁·  ·  ⢸          ⢸               │  │                  ·⡇⢀⡠⠊⠁·  ·  ⢸          ⢸               │
     │⣀                ⣀⠤⠊⠁         ⢸          ⢸               │  │⣀                ⣀⠤⠊⠁         ⢸          ⢸               │
@@ -49,20 +49,20 @@ enum GoldenVersus {
     │ ▄█  █▀█ █▀▀   █▀█ █▀█                          ESTIMATE │  │ ▄█  █▀█ █▀▀   █▀█ █▀█                               DUE │
     │  █  █ █ ▀▀█   █ █ █ █                               INR │  │  █  █ █ ▀▀█   █ █ █ █                               INR │
     │ ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ▀▀▀                                   │  │ ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ▀▀▀                                   │
-    │ █▀█ ▄ █▀█ ▀▀█                                   waiting │  │ █▀█ ▄ █▀█ █▀█                                    waited │
-    │ █ █ ▄ █ █   █                                for signal │  │ █ █ ▄ █ █ █ █                                    to end │
-    │ ▀▀▀   ▀▀▀   ▀                            37 m driven on │  │ ▀▀▀   ▀▀▀ ▀▀▀                             0 m driven on │
-    │ 14:05:02  No signal. Each step waits until it returns   │  │ 14:05:16  rate rider #T-1042: saved here                │
-    │ 14:04:04  Signal is back                                │  │ 14:05:15  cash taken #T-1042: saved here                │
+    │ █▀█ ▄ █▀█ █▀█                                   waiting │  │ █▀█ ▄ █▀█ █▀█                                    waited │
+    │ █ █ ▄ █ █ ▀▀█                                for signal │  │ █ █ ▄ █ █ █ █                                    to end │
+    │ ▀▀▀   ▀▀▀ ▀▀▀                            50 m driven on │  │ ▀▀▀   ▀▀▀ ▀▀▀                             0 m driven on │
+    │ 14:05:02  No signal. Each step waits until it returns   │  │ 14:05:19  rate rider #T-1042: saved here                │
+    │ 14:04:04  Signal is back                                │  │ 14:05:17  cash taken #T-1042: saved here                │
     │ 14:03:53  No signal. Each step waits until it returns   │  │ 14:05:15  end trip #T-1042: saved here                  │
     │ 14:03:15  start trip #T-1042: confirmed                 │  │ 14:05:02  No signal                                     │
     │ 14:03:09  arrive #T-1042: confirmed                     │  │ 14:04:04  Signal is back                                │
     └─────────────────────────────────────────────────────────┘  └─────────────────────────────────────────────────────────┘
-    ┌─ 4 of 5  The wait ───────────────────────────────────────────────────────────────────────────────────────────────────┐
+    ┌─ 4 of 6  The wait ───────────────────────────────────────────────────────────────────────────────────────────────────┐
     │ The old app cannot end the trip. Its driver drives on,                                                               │
     │ with the rider in the car, to where there is signal.                                                                 │
     └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
-     Space Next  PgUp Back  1-5 Jump  Esc Menu  v Theme  q Quit                   Any driving key: the right phone is yours
+     Space Next  PgUp Back  1-6 Jump  Esc Menu  v Theme  q Quit                   Any driving key: the right phone is yours
     """#
   static let waitWideStyles = #"""
     TTTTTTTTT............................................................................................................ddd
@@ -73,9 +73,9 @@ enum GoldenVersus {
     bz444444444444444zzzzz3zzzzzzzzb..................b.......b..Fz444444444444444zzzzz3zzzzzzzzb..................b.......F
     b44zzzzzzzzzzzzz..zzzznz3333333333333.............b.......b..F44zzzzzzzzzzzzz..zzzznz3333333333333.............b.......F
     b.............z44zzzzz3zzzzzDDDbDDDDDDDDDD........b.......b..F.............z44zzzzz3zzzzzznz333333333333333....b.......F
-    b444444444444444z.zzzzzzzzzAAAzb..................b.......b..F444444444444444z.zzzzzzzzzAAAzb..................b.......F
-    b.................zzz33zzzzrAzzb..........bbbbbbbbb.......b..F.................zzz33zzzzrAzzb..........bbbbbbbbb.......F
-    b.................zz33zzzzrrzzzb..........b...............b..F.................zz33zzzzrrzzzb..........b...............F
+    b444444444444444z.zzzzzzzzzzztzb..................b.......b..F444444444444444z.zzzzzzzzzAAAzb..................b.......F
+    b.................zzz33zzzzAAAzb..........bbbbbbbbb.......b..F.................zzz33zzzzrAzzb..........bbbbbbbbb.......F
+    b.................zz33zzzzArzzzb..........b...............b..F.................zz33zzzzrrzzzb..........b...............F
     b.................zz3zzzrrrzzzzb..........b...............b..F.................zz3zzzrrrzzzzb..........b...............F
     b.................zz3rrrrzzzzzzb..........b...............b..F.................zz3rrrrzzzzzzb..........b...............F
     br................rrrrzzzzzzzzzb..........b...............b..Fr................rrrrzzzzzzzzzb..........b...............F
@@ -103,12 +103,12 @@ enum GoldenVersus {
     .kkkkklllllllkkkklllllllkkklllllllkkklllllllkllllllllklllllll.................lllllllllllllllllllllllllllllllllllllllll.
     """#
   static let waitASCII = #"""
-     DEADZONE  one trip, two apps                                      14:05:22  x4
+     DEADZONE  one trip, two apps                                      14:05:23  x4
     +- THE OLD APP ------------- #T-1042 -+  +- DEADZONE ---------------- #T-1042 -+
     |----:    . o Arrivals     Terminal   |  |----:    . o Arrivals     Terminal   |
     |   :-+     |     [D]|Departures      |  |   :-+     |     :o Departures       |
-    |-----   crowded.<A>:|                |  |-----   crowded.<A>:|                |
-    |          //    /v::|          +-----|  |          //    /v::|          +-----|
+    |-----    . crowded/:|                |  |-----   crowded.<A>:|                |
+    |          //    <A>:|          +-----|  |          //    /v::|          +-----|
     |         +/ .  //:::|          |     |  |         +/ .  //:::|          |     |
     |         |   ///::: |          |     |  |         |   ///::: |          |     |
     +- ON TRIP to Departures -------------+  +- CASH TAKEN ------------------------+
@@ -118,14 +118,14 @@ enum GoldenVersus {
     |   | | | |_    | | | |           INR |  |   | | | |_    | | | |           INR |
     |   | |_|  _| . |_| |_|               |  |   | |_|  _| . |_| |_|               |
     |  _     _   _                waiting |  |  _     _   _                 waited |
-    | | | . | |   |            for signal |  | | | . | | | |                to end |
-    | |_| . |_|   |        37 m driven on |  | |_| . |_| |_|         0 m driven on |
-    | 14:05:02  No signal                 |  | 14:05:16  rate rider: saved here    |
+    | | | . | | |_|            for signal |  | | | . | | | |                to end |
+    | |_| . |_|  _|        50 m driven on |  | |_| . |_| |_|         0 m driven on |
+    | 14:05:02  No signal                 |  | 14:05:19  rate rider: saved here    |
     +-------------------------------------+  +-------------------------------------+
-    +- 4 of 5  The wait -----------------------------------------------------------+
+    +- 4 of 6  The wait -----------------------------------------------------------+
     | The old app cannot end the trip. Its driver drives on,                       |
     | with the rider in the car, to where there is signal.                         |
     +------------------------------------------------------------------------------+
-     Space Next  PgUp Back  1-5 Jump  Esc Menu  v Theme  q Quit
+     Space Next  PgUp Back  1-6 Jump  Esc Menu  v Theme  q Quit
     """#
 }

@@ -136,7 +136,7 @@ struct UIStateKeysTests {
     var ui = painted(model)
     _ = ui.press(.escape, model)
     let menu = Fixtures.frame(model, ui: ui, size: Size(width: 80, height: 24))
-    #expect(menu.contains("> Enter      The one next step: Accept"))
+    #expect(menu.contains(">  Enter      The one next step: Accept"))
     #expect(menu.line(23).hasPrefix(" Enter Accept "))
     ui.painted = enterTarget(Fixtures.onTrip(), ui)
     var late = ui
@@ -161,6 +161,44 @@ struct UIStateKeysTests {
     let row = WorldChoice.allCases.firstIndex(of: .riderCancels) ?? 0
     ui.layers = [.world(selected: row)]
     #expect(layerEnterLabel(ui, model) == "Set" && layerEnterLabel(ui, world) == "")
+  }
+
+  /// What comes up while one panel fills the screen is seen, and not only answered.
+  @Test(arguments: UIState.Panel.allCases) func aZoomedPanelShowsTheNotice(_ panel: UIState.Panel) {
+    var ui = UIState()
+    ui.focus = panel
+    ui.zoomed = true
+    for size in [Size(width: 80, height: 24), Size(width: 120, height: 36)] {
+      let frame = Fixtures.frame(Fixtures.notice(), ui: ui, size: size)
+      #expect(frame.contains("─ NOTICE ─") && frame.contains("\(panel.rawValue) \(panel.title)"))
+      #expect(frame.contains("The rider cancelled before you started"), "\(frame.text)")
+    }
+  }
+
+  /// With room to the side the outbox says why each waits; the fare says what a ride costs.
+  @Test func zoomedPanelsSayMore() {
+    var ui = UIState()
+    ui.zoomed = true
+    ui.focus = .outbox
+    var model = Fixtures.onTrip()
+    let row = Fixtures.draining().outbox.rows[0]
+    model.outbox.rows = (0..<40).map { index in
+      var row = row
+      row.title = "message \(index)"
+      row.reason = "waits for signal"
+      return row
+    }
+    let small = Size(width: 80, height: 24)
+    var frame = Fixtures.frame(model, ui: ui, size: small)
+    #expect(frame.lines.filter { $0.contains("waits for signal") }.count == 19)
+    #expect(frame.line(21).hasSuffix("+21 more │"), "\(frame.text)")
+    ui.scroll[.outbox] = 39
+    frame = Fixtures.frame(model, ui: ui, size: small)
+    #expect(frame.contains("│ message 39 ") && frame.contains("that is the oldest"))
+    ui.focus = .fare
+    model.tariff = [.init("Base", "INR 100.00, with the first 4 km")]
+    frame = Fixtures.frame(model, ui: ui, size: small)
+    #expect(frame.contains("│ Base          INR 100.00, with the first 4 km"), "\(frame.text)")
   }
 
   /// Help opens over what is open, and closes back to it.

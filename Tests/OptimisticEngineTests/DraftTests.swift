@@ -116,6 +116,15 @@ struct DraftTests {
     #expect(draft.rows(schema) == [])
   }
 
+  /// A server may keep a field that holds nothing; taking it away changes nothing.
+  @Test func nothingAndNotThereAreTheSame() {
+    let before: Fields = ["title": "Plan", "text": .null, "place": .map(["name": .null])]
+    #expect(Draft.row(one, from: before, to: ["title": "Plan", "place": .map([:])]) == nil)
+    #expect(
+      Draft.row(one, from: before, to: ["title": "Trip", "place": .map([:]), "size": .null])
+        == .update(one, [Row.Step(path: ["title"], from: "Plan", to: "Trip")]))
+  }
+
   @Test func rowsSurviveTheirStoredForm() throws {
     let rows: [Row] = [
       .insert(one, ["a": 1]), .remove(two),

@@ -21,8 +21,8 @@ package final class DemoShow: InteractiveProgram {
   private var keys = StageKeys(DemoBeat.airport.map(\.name))
   private var shown = (size: Layout.smallest, capabilities: Capabilities.full)
 
-  /// A step is taken after it was to be seen for so long, in real milliseconds.
-  private static let reaction: Int64 = 1_200
+  /// Simulated milliseconds for each real one while nothing is to be seen.
+  private let cruising: Int
   /// Real milliseconds between two looks at the story.
   private static let piece: Int64 = 50
   /// No beat takes longer: 3 minutes.
@@ -32,6 +32,7 @@ package final class DemoShow: InteractiveProgram {
   package init(_ make: @escaping () throws -> DriverSession) throws {
     self.make = make
     session = try make()
+    cruising = session.ui.pace.cruising
     caption()
   }
 
@@ -45,23 +46,26 @@ package final class DemoShow: InteractiveProgram {
     if isHandedOver || !session.ui.layers.isEmpty || session.ui.toast != nil {
       return session.lookAtPrompt()
     }
-    return "\(beats[beat].name). \(beats[beat].lines.joined(separator: " "))"
+    return "\(beats[beat].name). \(beats[beat].lines(session).joined(separator: " "))"
   }
 
   package var nextChange: Int64? {
     if isHandedOver { return session.nextChange }
-    if isOver { return session.ui.toast?.left }
+    if isOver || isHeld { return session.ui.toast?.left }
     return min(session.nextChange ?? DemoShow.piece, DemoShow.piece * 2)
   }
 
-  package var playsAlone: Bool { !isHandedOver && !isOver }
+  package var playsAlone: Bool { !isHandedOver && !isOver && !isHeld }
+
+  /// While the speaker chooses a beat or looks something up the story stands still.
+  private var isHeld: Bool { keys.isOpen || !session.ui.layers.isEmpty }
 
   // MARK: Time
 
   package func advance(realMilliseconds: Int64) {
     guard !isHandedOver else { return session.advance(realMilliseconds: realMilliseconds) }
     var left = realMilliseconds
-    while left > 0, !isOver {
+    while left > 0, !isOver, !isHeld {
       let piece = min(left, DemoShow.piece)
       play(piece)
       left -= piece
@@ -80,6 +84,7 @@ package final class DemoShow: InteractiveProgram {
       session.advance(realMilliseconds: milliseconds)
       takeStep(milliseconds)
     }
+    say()
     guard beats[beat].isOver(session) else {
       clock.over = 0
       return
@@ -105,7 +110,7 @@ package final class DemoShow: InteractiveProgram {
       return
     }
     clock.step += milliseconds
-    guard clock.step >= DemoShow.reaction else { return }
+    guard clock.step >= beats[beat].reaction else { return }
     clock.step = 0
     // A key acts on the frame that was seen.
     _ = session.frame(size: shown.size, capabilities: shown.capabilities)
@@ -123,8 +128,15 @@ package final class DemoShow: InteractiveProgram {
     caption()
   }
 
+  /// What fits this moment, where it is not said already.
+  private func say() {
+    let lines = beats[beat].lines(session).joined(separator: "\n")
+    if session.caption != lines { session.caption = lines }
+  }
+
   private func caption() {
-    session.caption = beats[beat].lines.joined(separator: "\n")
+    session.ui.pace.cruising = beats[beat].isSlow ? 1 : cruising
+    say()
     session.beat = ScreenModel.Beat(
       title: "\(beat + 1) of \(beats.count)  \(beats[beat].name)",
       note: isOver ? "The story is told; any driving key: yours" : "any driving key: yours",
@@ -158,7 +170,7 @@ package final class DemoShow: InteractiveProgram {
     if isHandedOver || !session.ui.layers.isEmpty { return session.handle(key) }
     switch keys.press(key, at: beat) {
     case .next: next()
-    case .back: jump(to: clock.beat > 2_000 || isOver ? beat : beat - 1)
+    case .back: jump(to: isOver ? beat : beat - 1)
     case .jump(let wanted): jump(to: wanted)
     case .other(let key): handOver(key)
     case nil: break
@@ -179,6 +191,7 @@ package final class DemoShow: InteractiveProgram {
     if let command = KeyTable.command(for: key) {
       if KeyTable.drives(key) {
         isHandedOver = true
+        session.ui.pace.cruising = cruising
         session.handOver()
       } else if let reason = closedReason(command, session.model, session.ui) {
         session.ui.toast = StageKeys.nothing(key, reason)

@@ -22,6 +22,9 @@ struct StageKeys {
   /// The chosen beat while the menu is open.
   private var chosen: Int?
 
+  /// Whether the menu is open: the story stands still until it is closed.
+  var isOpen: Bool { chosen != nil }
+
   init(_ names: [String]) {
     self.names = names
   }

@@ -8,6 +8,10 @@ struct VersusBeat: Sendable {
   let lines: @Sendable (VersusSide, VersusSide) -> [String]
   /// Simulated milliseconds for each real one.
   let factor: Int64
+  /// Real milliseconds that its beginning is looked at before anything moves.
+  var lead: Int64 = 0
+  /// What follows END is done after it was to be seen for so long, in real milliseconds.
+  var reaction: Int64 = 600
   /// Real milliseconds that its end is looked at before the next one begins.
   var hold: Int64 = 0
   let isOver: @Sendable (_ old: VersusSide, _ new: VersusSide) -> Bool
@@ -41,15 +45,25 @@ struct VersusBeat: Sendable {
           "Right: the trip is ended, the fare stands, \(cash).",
           "Left: END needs a signal that is not here.",
         ]
-      }, factor: 1, hold: 3_000, isOver: { $1.ended != nil }),
+      }, factor: 1, lead: 2_500, reaction: 2_000, hold: 2_500, isOver: { $1.isPaid }),
     VersusBeat(
       name: "The wait",
-      lines: { old, _ in
+      lines: { _, _ in
         [
           "The old app cannot end the trip. Its driver drives on,",
           "with the rider in the car, to where there is signal.",
         ]
-      }, factor: 4, isOver: { old, _ in old.ended != nil }),
+      }, factor: 4, isOver: { old, _ in old.hasSignal || old.ended != nil }),
+    VersusBeat(
+      name: "The signal",
+      lines: { _, new in
+        [
+          new.isOnItsNextTrip
+            ? "Right: settled, and on the way to the next rider."
+            : "Signal. Right: the queue goes out by itself.",
+          "Left: only now END is asked for, and waited for.",
+        ]
+      }, factor: 2, isOver: { old, _ in old.ended != nil }),
     VersusBeat(
       name: "What it came to",
       lines: { old, new in

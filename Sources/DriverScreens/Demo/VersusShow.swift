@@ -46,10 +46,10 @@ package final class VersusShow: InteractiveProgram {
 
   package var nextChange: Int64? {
     if isHandedOver { return new.session.nextChange }
-    return isOver ? toast?.left : VersusShow.piece
+    return isOver || keys.isOpen ? toast?.left : VersusShow.piece
   }
 
-  package var playsAlone: Bool { !isHandedOver && !isOver }
+  package var playsAlone: Bool { !isHandedOver && !isOver && !keys.isOpen }
 
   package func takeWish() -> TerminalWish? {
     if isHandedOver { return new.session.takeWish() }
@@ -77,6 +77,8 @@ package final class VersusShow: InteractiveProgram {
       if left <= realMilliseconds { toast = nil } else { toast?.left = left - realMilliseconds }
     }
     owed += realMilliseconds
+    // While the speaker chooses a beat the story stands still.
+    if keys.isOpen { owed = 0 }
     while owed >= VersusShow.piece, !isOver {
       play(VersusShow.piece)
       owed -= VersusShow.piece
@@ -85,7 +87,7 @@ package final class VersusShow: InteractiveProgram {
 
   private func play(_ milliseconds: Int64) {
     clock.beat += milliseconds
-    if !(old.isDone && new.isDone) { drive(milliseconds) }
+    if clock.beat > beats[beat].lead, !(old.isDone && new.isDone) { drive(milliseconds) }
     guard beats[beat].isOver(old, new) else { return }
     clock.over += milliseconds
     guard clock.over >= beats[beat].hold else { return }
@@ -94,8 +96,9 @@ package final class VersusShow: InteractiveProgram {
   }
 
   private func drive(_ milliseconds: Int64) {
-    old.play(milliseconds, factor: beats[beat].factor)
-    new.play(milliseconds, factor: beats[beat].factor)
+    let (factor, reaction) = (beats[beat].factor, beats[beat].reaction)
+    old.play(milliseconds, factor: factor, reaction: reaction)
+    new.play(milliseconds, factor: factor, reaction: reaction)
   }
 
   /// To the beginning of a beat: on from here, or from the beginning of the day.
@@ -128,7 +131,7 @@ package final class VersusShow: InteractiveProgram {
       } else {
         toast = UIState.Toast("That was the last beat. PgUp goes back, q quits")
       }
-    case .back: jump(to: clock.beat > 2_000 || isOver ? beat : beat - 1)
+    case .back: jump(to: isOver ? beat : beat - 1)
     case .jump(let wanted): jump(to: wanted)
     case .other(let key): look(key)
     case nil: break

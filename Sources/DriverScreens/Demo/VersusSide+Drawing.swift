@@ -62,10 +62,10 @@ extension VersusSide {
     let header = model.header
     let signal: Span =
       switch header.signal {
-      case .online: Span(" \(header.signal.word) ", .good, .bold)
+      case .online: Span(header.signal.word, .good, .bold)
       case .weak: Span(" \(header.signal.word) ", .weak, [.bold, .reverse])
       case .offline: Span(" \(header.signal.word) ", .offline, [.bold, .reverse])
-      case .unknown: Span(" \(header.signal.word) ", .unknown)
+      case .unknown: Span(header.signal.word, .unknown)
       }
     let now: Span =
       switch model.now {

@@ -66,6 +66,14 @@ struct VersusSide {
   /// The trip is ended, and its cash taken.
   var isPaid: Bool { ended != nil && phase != .collect }
 
+  var hasSignal: Bool { !(session.world.phone?.signal.isOffline ?? true) }
+
+  /// The trip of the story is behind it, and another one accepted.
+  var isOnItsNextTrip: Bool {
+    guard isDone, let now = session.world.phone?.currentTrip else { return false }
+    return now != trip
+  }
+
   /// How long the driver waited to end the trip.
   var waited: Milliseconds {
     due.map { (ended?.at ?? session.world.now) - $0.at } ?? 0
@@ -77,9 +85,10 @@ struct VersusSide {
     return "\(metres / 1_000) m"
   }
 
-  mutating func play(_ milliseconds: Int64, factor: Int64) {
+  /// - Parameter reaction: How long what follows END was to be seen before it is done.
+  mutating func play(_ milliseconds: Int64, factor: Int64, reaction: Int64) {
     session.advance(to: session.world.now + milliseconds * factor)
-    takeStep(milliseconds)
+    takeStep(milliseconds, after: ended == nil ? VersusSide.reaction : reaction)
     follow()
     let world = session.world
     let now = Mark(at: world.now, odometer: world.vehicle.odometer)
@@ -92,13 +101,13 @@ struct VersusSide {
     if ended != nil, phase == .settled { isDone = true }
   }
 
-  private mutating func takeStep(_ milliseconds: Int64) {
+  private mutating func takeStep(_ milliseconds: Int64, after reaction: Int64) {
     guard session.automaticKey() != nil else {
       stepAge = 0
       return
     }
     stepAge += milliseconds
-    guard stepAge >= VersusSide.reaction else { return }
+    guard stepAge >= reaction else { return }
     stepAge = 0
     // A key acts on the frame that was seen.
     _ = session.frame(size: Layout.smallest, capabilities: .full)

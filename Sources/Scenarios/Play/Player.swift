@@ -122,10 +122,9 @@ package final class Player: InteractiveProgram {
     if note != nil { return type(key) }
     switch key {
     case .character("v"): chosenTheme = chosenTheme.next
-    case .character("q"), .control("c"),
+    case .character("q"), .control("c"): isLeft = true
+    case .character("?"), .function(1),
       .escape where session.ui.layers.isEmpty:
-      isLeft = true
-    case .character("?"), .function(1):
       toast = UIState.Toast(footer.keys.map { "\($0.key) \($0.label)" }.joined(separator: ", "))
     case .resize: break
     case _ where Self.looks(key) && performance is ScenarioRunner:
