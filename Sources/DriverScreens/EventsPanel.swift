@@ -9,7 +9,7 @@ extension Screen {
       border(.events), titleStyle: titleStyle(.events))
     var rect = box.inset(columns: 2, rows: 1)
     if let caption = model.caption {
-      for line in captionLines(caption, rect.width) {
+      for line in captionLines(caption, rect) {
         frame.put(line, x: rect.x, y: rect.takeTop(1).y, Style(.caption, .bold))
       }
       _ = rect.takeTop(1)
@@ -22,8 +22,16 @@ extension Screen {
     frame.bottom(of: box, right: model.build, border(.events))
   }
 
-  private func captionLines(_ caption: String, _ width: Int) -> ArraySlice<String> {
-    caption.split(separator: "\n").flatMap { TextWidth.wrap(String($0), to: width) }.prefix(2)
+  /// A story has two lines for it; what a scenario says may take all there is, and is marked where
+  /// even that is too little.
+  private func captionLines(_ caption: String, _ rect: Rect) -> [String] {
+    let lines = caption.split(separator: "\n").flatMap {
+      TextWidth.wrap(String($0), to: rect.width)
+    }
+    let most = model.beat == nil ? max(2, rect.height) : 2
+    guard lines.count > most else { return lines }
+    let rest = lines[(most - 1)...].joined(separator: " ")
+    return lines.prefix(most - 1) + [TextWidth.cut(rest, to: rect.width)]
   }
 
   mutating func drawEventRows(_ rect: Rect) {

@@ -12,6 +12,8 @@ struct Page {
   /// The selected row; nil where nothing can be selected and `scroll` counts.
   var selected: Int?
   var scroll = 0
+  /// What each row belongs to, in a column before the rows: said on the first of them that shows.
+  var groups: [String] = []
   /// Few rows stand at the bottom, next to where the next one is written.
   var growsUp = false
   /// The foot stands right under few rows, where the eye is, and not at the bottom.
@@ -33,6 +35,15 @@ struct Page {
     let most = max(0, rows.count - room)
     guard let selected else { return min(max(0, scroll), most) }
     return min(max(0, selected - room / 2), most)
+  }
+
+  /// A row as it is drawn where `first` is the first that shows.
+  func row(_ index: Int, first: Int) -> TextRow {
+    guard groups.indices.contains(index) else { return rows[index] }
+    let isSaid = index != first && groups[index] == groups[index - 1]
+    var row = rows[index]
+    row.left.insert(Span(TextWidth.fit(isSaid ? "" : groups[index], to: 12), .title, .bold), at: 0)
+    return row
   }
 
   /// Where the foot begins in a page of this height.
@@ -65,7 +76,7 @@ extension Screen {
     var list = inside
     if page.selected != nil { _ = list.takeLeft(1) }
     for index in first..<min(page.rows.count, first + max(0, room)) {
-      let row = page.rows[index]
+      let row = page.row(index, first: first)
       if index == page.selected {
         let bar = Rect(x: box.x + 1, y: y, width: box.width - 2, height: 1)
         frame.fill(bar, Style(.text, on: .selection))

@@ -68,7 +68,8 @@ func layerEnterLabel(_ ui: UIState, _ model: ScreenModel) -> String {
     model.more.isEmpty || model.more[min(selected, model.more.count - 1)].closed != nil
       ? "" : "Do it"
   case .world(let selected):
-    model.world.closed[WorldChoice.at(selected).rawValue] == nil ? "Set" : ""
+    model.world.closed[WorldChoice.at(selected).rawValue] == nil
+      ? WorldChoice.at(selected).verb : ""
   case .quit(let selected): selected == 1 ? "Quit" : "Stay"
   case .confirm(let what, let selected):
     selected == 1 ? confirmationText(what, model).act : confirmationText(what, model).safe

@@ -56,6 +56,16 @@ package enum WorldChoice: String, CaseIterable, Sendable {
     }
   }
 
+  /// What Enter does with it.
+  var verb: String {
+    switch self {
+    case _ where entry("") != nil: "Write it"
+    case .faultTarget: "Next"
+    case _ where group == "The phone" || group == "The link": "Set"
+    default: "Do it"
+    }
+  }
+
   /// The fault it sets; nil for what is none.
   var fault: FaultKind? {
     switch self {

@@ -17,17 +17,12 @@ func morePage(_ actions: [ScreenModel.MoreAction], selected: Int) -> Page {
 func worldPage(_ world: ScreenModel.WorldState, selected: Int, target: String) -> Page {
   var page = Page(title: "The world")
   page.selected = min(max(0, selected), WorldChoice.allCases.count - 1)
-  var group = ""
   for choice in WorldChoice.allCases {
     let closed = world.closed[choice.rawValue]
-    let heading = choice.group == group ? "" : choice.group
-    group = choice.group
+    page.groups.append(choice.group)
     page.rows.append(
       TextRow(
-        [
-          Span(TextWidth.fit(heading, to: 12), .title, .bold),
-          Span(choice.rawValue, closed == nil ? .text : .dim),
-        ],
+        [Span(choice.rawValue, closed == nil ? .text : .dim)],
         right: [
           Span(closed ?? world.value(of: choice, target), closed == nil ? .accent : .dim)
         ]))
@@ -143,9 +138,12 @@ func confirmationText(
       ["As if the phone took it down. World and server go on; what is saved stays saved."],
       "Leave it", "Kill it"
     )
-  case .discard:
+  case .discard(let key):
+    let problem = model.problems.first { $0.key == key }
     return (
-      "PUT THIS AWAY?", ["The record of it goes; the server's answer stays as it is."],
+      "PUT THIS AWAY?",
+      [problem?.title, problem?.what].compactMap { $0 }.filter { !$0.isEmpty }
+        + ["The record of it goes; the server's answer stays as it is."],
       "Keep it", "Put it away"
     )
   case .giveUpHeld:

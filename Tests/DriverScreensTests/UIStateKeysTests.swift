@@ -160,7 +160,7 @@ struct UIStateKeysTests {
     world.world.closed = [WorldChoice.riderCancels.rawValue: "no trip is on"]
     let row = WorldChoice.allCases.firstIndex(of: .riderCancels) ?? 0
     ui.layers = [.world(selected: row)]
-    #expect(layerEnterLabel(ui, model) == "Set" && layerEnterLabel(ui, world) == "")
+    #expect(layerEnterLabel(ui, model) == "Do it" && layerEnterLabel(ui, world) == "")
   }
 
   /// What comes up while one panel fills the screen is seen, and not only answered.
@@ -173,6 +173,41 @@ struct UIStateKeysTests {
       #expect(frame.contains("─ NOTICE ─") && frame.contains("\(panel.rawValue) \(panel.title)"))
       #expect(frame.contains("The rider cancelled before you started"), "\(frame.text)")
     }
+  }
+
+  /// What is put away is named where its page is no more to be seen.
+  @Test func aQuestionSaysWhatItIsAbout() {
+    let model = Fixtures.withPages(Fixtures.onTrip())
+    var ui = UIState()
+    ui.layers = [.problems(selected: 0)]
+    _ = ui.press(.delete, model)
+    let frame = Fixtures.frame(model, ui: ui, size: Size(width: 80, height: 24))
+    #expect(frame.contains("─ PUT THIS AWAY? ─"))
+    #expect(frame.contains("start trip #T-1040, tapped 12:44:02"), "\(frame.text)")
+  }
+
+  /// A list that is scrolled says on its first row what that belongs to.
+  @Test func aScrolledListKeepsItsHeading() {
+    var ui = UIState()
+    ui.layers = [.world(selected: 12)]
+    let frame = Fixtures.frame(Fixtures.onTrip(), ui: ui, size: Size(width: 80, height: 24))
+    #expect(frame.line(2).hasPrefix("│  The phone   GPS"), "\(frame.text)")
+    #expect(frame.lines.filter { $0.contains("The phone") }.count == 1)
+    #expect(frame.line(23).hasPrefix(" Enter Set "))
+    ui.layers = [.world(selected: WorldChoice.allCases.count - 1)]
+    #expect(layerEnterLabel(ui, Fixtures.onTrip()) == "Write it")
+  }
+
+  /// What a scenario says is read whole where the box has room, and marked where it has none.
+  @Test func aLongCaptionIsNotCutInSilence() {
+    var model = Fixtures.onTrip()
+    let words = (1...60).map { "word\($0)" }
+    model.caption = words.prefix(30).joined(separator: " ")
+    let small = Size(width: 80, height: 24)
+    #expect(Fixtures.frame(model, size: small).contains(" word30 "))
+    model.caption = words.joined(separator: " ")
+    let frame = Fixtures.frame(model, size: small)
+    #expect(frame.line(21).hasSuffix("~ │") && !frame.contains("word60"), "\(frame.text)")
   }
 
   /// With room to the side the outbox says why each waits; the fare says what a ride costs.
