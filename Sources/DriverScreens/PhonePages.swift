@@ -213,7 +213,10 @@ func problemsPage(_ problems: [ScreenModel.Problem], selected: Int, width: Int) 
   page.selected = problems.isEmpty ? nil : min(selected, problems.count - 1)
   page.rows = problems.map { problem in
     TextRow(
-      [Span(problem.seen ? "  " : "* ", .warning), Span(problem.title)],
+      [
+        Span(problem.seen ? "  " : "* ", .warning), Span(problem.title),
+        Span(problem.what.isEmpty ? "" : "  \(problem.what)", .dim),
+      ],
       right: [Span(problem.code, .bad)])
   }
   guard let index = page.selected else {

@@ -177,12 +177,17 @@ struct UIStateKeysTests {
 
   /// What is put away is named where its page is no more to be seen.
   @Test func aQuestionSaysWhatItIsAbout() {
-    let model = Fixtures.withPages(Fixtures.onTrip())
+    var model = Fixtures.withPages(Fixtures.onTrip())
+    model.problems[0].what = "Ramp: the key"
     var ui = UIState()
     ui.layers = [.problems(selected: 0)]
+    let small = Size(width: 80, height: 24)
+    let page = Fixtures.frame(model, ui: ui, size: small)
+    #expect(page.line(2).contains("start trip #T-1040, tapped 12:44:02  Ramp: the key  "))
+    #expect(page.line(4).hasPrefix("│ Ramp: the key "), "\(page.text)")
     _ = ui.press(.delete, model)
-    let frame = Fixtures.frame(model, ui: ui, size: Size(width: 80, height: 24))
-    #expect(frame.contains("─ PUT THIS AWAY? ─"))
+    let frame = Fixtures.frame(model, ui: ui, size: small)
+    #expect(frame.contains("─ PUT THIS AWAY? ─") && frame.contains("│ Ramp: the key "))
     #expect(frame.contains("start trip #T-1040, tapped 12:44:02"), "\(frame.text)")
   }
 
