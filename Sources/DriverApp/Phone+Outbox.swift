@@ -23,7 +23,7 @@ extension Phone {
   }
 
   /// `end trip #T-1042`, `note Ramp`, `remove place`.
-  static func title(of request: DriverRequest) -> String {
+  package static func title(of request: DriverRequest) -> String {
     switch request.row {
     case .insert(_, let fields):
       let title = SafeText.clean(fields[NotebookField.title]?.text ?? "", limit: 24)

@@ -51,6 +51,7 @@ extension Journal.Request {
   fileprivate var saved: Value {
     .map([
       "key": .text(key), "kind": .text(kind), "trip": .optional(trip),
+      "name": .optional(name),
       "tapped": .int(tapped.milliseconds), "sent": .optional(sent?.milliseconds),
       "received": .optional(received?.milliseconds),
       "confirmed": .optional(confirmed?.milliseconds), "ended": .optional(ended?.milliseconds),
@@ -65,8 +66,9 @@ extension Journal.Request {
       let isTold = saved["told"].bool, let wasOffline = saved["offline"].bool
     else { return nil }
     self.init(
-      key: key, kind: kind, trip: saved["trip"].text, tapped: tapped, sent: instant("sent"),
-      received: instant("received"), confirmed: instant("confirmed"), ended: instant("ended"),
+      key: key, kind: kind, trip: saved["trip"].text, name: saved["name"].text, tapped: tapped,
+      sent: instant("sent"), received: instant("received"), confirmed: instant("confirmed"),
+      ended: instant("ended"),
       state: state, isTold: isTold, wasOffline: wasOffline)
   }
 }

@@ -38,6 +38,8 @@ package struct Journal {
     package var key: String
     package var kind: String
     package var trip: String?
+    /// As the outbox called it, where that says more than its kind: `note Ramp`.
+    package var name: String?
     package var tapped: Instant
     package var sent: Instant?
     package var received: Instant?
@@ -49,6 +51,7 @@ package struct Journal {
     package var wasOffline: Bool
 
     package var title: String {
+      if let name { return name }
       let words = RequestKind(rawValue: kind)?.words ?? kind
       return trip.map { "\(words) #\($0)" } ?? words
     }
@@ -267,11 +270,14 @@ package struct Journal {
 
   private mutating func index(of key: String, _ event: WorldEvent, _ world: World) -> Int {
     if let known = requests.lastIndex(where: { $0.key == key }) { return known }
-    let tapped = world.phone?.engine.pending.first { $0.key.text == key }?.tapped ?? event.at
+    let pending = world.phone?.engine.pending.first { $0.key.text == key }
+    let isRow = pending?.request.row != nil
     requests.append(
       Request(
-        key: key, kind: event["request"].text ?? "", trip: event["trip"].text, tapped: tapped,
-        state: .queued, wasOffline: world.phone?.signal.isOffline ?? false))
+        key: key, kind: event["request"].text ?? "", trip: event["trip"].text,
+        name: isRow ? pending.map { Phone.title(of: $0.request) } : nil,
+        tapped: pending?.tapped ?? event.at, state: .queued,
+        wasOffline: world.phone?.signal.isOffline ?? false))
     if requests.count > Journal.mostRequests { requests.removeFirst() }
     return requests.count - 1
   }

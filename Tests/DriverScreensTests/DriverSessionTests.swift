@@ -317,6 +317,32 @@ struct DriverSessionTests {
     try wait(session, for: "ONLINE", most: 10_000)
   }
 
+  /// What was written is called by its name in Events and the timeline, also at the next start.
+  @Test func aNoteGoesByItsName() throws {
+    let disks = (0..<3).map { _ in MemoryStorage() }
+    let before = try session(storage: storage(on: disks))
+    try wait(before, for: "Enter Go on shift")
+    before.handle(.character("d"))
+    try wait(before, for: "cut by you", most: 10_000)
+    for key in "nnRamp: the key" {
+      before.handle(.character(key))
+      _ = frame(before)
+    }
+    before.handle(.enter)
+    #expect(frame(before).contains("insert note Ramp"))
+    before.handle(.escape)
+    #expect(frame(before).contains("note Ramp: saved here"))
+    before.saveNow()
+    let after = try session(storage: storage(on: disks.map { $0.killed() })) {
+      $0.isFirstStart = false
+    }
+    after.handle(.character("t"))
+    #expect(frame(after).contains("> note Ramp "), "\(frame(after).text)")
+    after.handle(.escape)
+    after.handle(.character("d"))
+    try wait(after, for: "note Ramp: confirmed", most: 20_000)
+  }
+
   /// Pressing nothing: three offers pass, the shift goes off with its reason, and time stands still.
   @Test func pressingNothingEndsInRest() throws {
     let session = try session()
