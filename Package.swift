@@ -86,14 +86,15 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // Seeded simulation campaigns: the engine alone, and the whole world.
+    // Seeded simulation campaigns, the engine alone and the whole world; and every screen at every
+    // size.
     module("EngineToys", ["OptimisticEngine"]),
+    module("FrameRules", ["TerminalUI"]),
     .executableTarget(
       name: "deadzone-check",
       dependencies: [
-        "EngineToys", "OptimisticEngine", "StreetMap", "RideModel", "DriverApp", "WorldSimulation",
-        "TerminalUI",
-        "DriverScreens", "Scenarios",
+        "EngineToys", "FrameRules", "OptimisticEngine", "StreetMap", "RideModel", "DriverApp",
+        "WorldSimulation", "TerminalUI", "DriverScreens", "Scenarios",
       ],
       swiftSettings: strict),
 
@@ -113,8 +114,9 @@ let package = Package(
       "DriverScreens",
       [
         "OptimisticEngine", "StreetMap", "RideModel", "MobileLink", "DispatchServer", "DriverApp",
-        "WorldSimulation", "TerminalUI",
+        "WorldSimulation", "TerminalUI", "FrameRules",
       ]),
+    tests("FrameRules", ["TerminalUI"]),
     tests(
       "Scenarios",
       [

@@ -134,11 +134,20 @@ extension Screen {
       TextRow(
         [Span("Drop    ", .pinDrop), Span(offer.drop, .strong, .bold)],
         right: [Span(offer.dropNote, .text)]))
-    card.rows.append(
-      TextRow(
-        [Span("Rider   ", .label), Span(offer.rider)], right: [Span(offer.fare, .estimate, .bold)]))
+    card.rows.append(riderRow(offer, width))
     card.rows.append(TextRow(offerFooter))
     return card
+  }
+
+  /// The currency goes, and then of the name, before the terms do; the Fare panel says it, too.
+  private func riderRow(_ offer: ScreenModel.Offer, _ width: Int) -> TextRow {
+    let label = "Rider   "
+    func room(_ fare: String) -> Int { width - TextWidth.of(label) - TextWidth.of(fare) - 1 }
+    let whole = offer.currency.isEmpty ? offer.fare : "\(offer.fare) \(offer.currency)"
+    let fare = TextWidth.of(offer.rider.text) <= room(whole) ? whole : offer.fare
+    return TextRow(
+      [Span(label, .label), Span(offer.rider.text(in: room(fare)))],
+      right: [Span(fare, .estimate, .bold)])
   }
 
   private var offerFooter: [Span] {

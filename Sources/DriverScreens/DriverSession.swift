@@ -225,6 +225,9 @@ package final class DriverSession: InteractiveProgram {
   /// Where the events stand on a screen of this size; nil where there is no room for panels.
   package static func eventsPlace(in size: Size) -> Rect? { Layout(size)?.events }
 
+  /// Where a page opens on a screen of this size; nil where there is no room for one.
+  package static func pagePlace(in size: Size) -> Rect? { Layout(size)?.page }
+
   package func lookAtPrompt() -> String {
     modelIsOld = true
     let model = model

@@ -16,7 +16,7 @@ extension Screen {
     } else if let meter = fare.meter {
       draw("METER", meter, .label, note: "this phone's own", rect, y: rect.y + 2)
     } else if let wait = fare.wait {
-      draw("WAIT", wait, .text, note: fare.waitNote, rect, y: rect.y + 2)
+      draw("WAIT", wait, .text, note: short(fare.waitNote, rect), rect, y: rect.y + 2)
     }
     drawReasons(
       fare.reasons, Rect(x: rect.x, y: rect.y + 3, width: rect.width, height: rect.height - 3))
@@ -46,6 +46,8 @@ extension Screen {
     guard rect.width < 36 else { return note }
     if note == "when signal returns" { return "waiting" }
     if note == "being settled" { return "settling" }
+    if note == "billed so far" { return "so far" }
+    if note == "billed for the wait" { return "billed" }
     if note.hasSuffix(" short") { return "short" }
     if note.hasSuffix(" taken") { return "got \(note.dropLast(6))" }
     guard let comma = note.lastIndex(of: ",") else { return note }
@@ -63,8 +65,9 @@ extension Screen {
       TextWidth.fit(amount, to: width, .right), x: rect.x + 9 + (width > usual ? 1 : 0), y: y,
       Style(role, .bold), clip: rect)
     let x = end + 1
+    guard TextWidth.of(note) <= rect.maxX - x else { return }
     frame.put(
-      TextWidth.cut(note, to: rect.maxX - x), x: x, y: y,
+      note, x: x, y: y,
       Style(model.fare.difference == note && !note.isEmpty ? .confirmed : .dim), clip: rect)
   }
 }

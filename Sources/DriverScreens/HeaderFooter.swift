@@ -74,7 +74,7 @@ extension Screen {
 
   private var signalWord: String { model.appRunning ? model.header.signal.word : "APP NOT RUNNING" }
 
-  private var shiftText: String {
+  var shiftText: String {
     guard model.appRunning else { return "" }
     return model.header.onShift ? "SHIFT ON" : "SHIFT OFF"
   }
@@ -117,40 +117,22 @@ extension Screen {
 
   /// The one next step, then the keys that do something here, then help, always.
   mutating func drawFooter(_ layout: Layout) {
-    let rect = layout.footer
-    // Where something is typed `?` is a character like any other.
-    let key = ui.takesText ? "F1" : "?"
-    let help = "\(key) Help "
-    if let toast = ui.toast {
-      let room = rect.width - help.count - 2
-      frame.put(
-        TextWidth.cutWords(toast.text.sentences(in: room), to: room), x: 1, y: rect.y,
-        Style(.warning, .bold))
-    } else {
-      drawKeys(rect, until: rect.width - help.count - 2)
-    }
-    frame.put(key, x: rect.maxX - help.count, y: rect.y, Style(.key, .bold))
-    frame.put("Help", x: rect.maxX - 5, y: rect.y, Style(.label))
-  }
-
-  private mutating func drawKeys(_ rect: Rect, until end: Int) {
-    var column = 1
+    var bar = KeyBar()
+    bar.isTyping = ui.takesText
+    bar.toast = ui.toast?.text
+    bar.hints = footerHints(model, ui)
     let enter = enterText
     // On a stage Enter is the next beat; the step is taken by the story. What is awaited is said by
     // the panels; in what is open the room is for its keys.
     let isShown = ui.layers.isEmpty ? model.beat == nil : enter.acts
     if !enter.label.isEmpty, isShown {
-      let pill = enter.acts ? " Enter \(enter.label) " : " \(enter.label) "
-      let style = enter.acts ? Style(.text, on: .selection, .bold) : Style(.dim)
-      column = frame.put(TextWidth.cut(pill, to: end - 1), x: 0, y: rect.y, style) + 2
+      bar.lead = [
+        enter.acts
+          ? (" Enter \(enter.label) ", Style(.text, on: .selection, .bold))
+          : (" \(enter.label) ", Style(.dim))
+      ]
     }
-    for hint in footerHints(model, ui) {
-      let width = TextWidth.of(hint.key) + 1 + TextWidth.of(hint.label)
-      guard column + width <= end else { break }
-      frame.put(hint.key, x: column, y: rect.y, Style(.key, .bold))
-      frame.put(hint.label, x: column + TextWidth.of(hint.key) + 1, y: rect.y, Style(.label))
-      column += width + 2
-    }
+    bar.draw(on: &frame)
   }
 
   /// What Enter does, or what is awaited; on a stage nobody puts the summary away.
@@ -162,17 +144,6 @@ extension Screen {
   }
 }
 
-extension String {
-  /// As many of its sentences as fit whole; the Events have room for the rest.
-  fileprivate func sentences(in width: Int) -> String {
-    var text = self
-    while TextWidth.of(text) > width, let end = text.ranges(of: ". ").last {
-      text = String(text[..<end.lowerBound])
-    }
-    return text
-  }
-}
-
 extension SignalState {
   var word: String {
     switch self {
@@ -180,36 +151,6 @@ extension SignalState {
     case .weak: "WEAK"
     case .offline: "OFFLINE"
     case .unknown: "CHECKING"
-    }
-  }
-}
-
-extension Screen {
-  private var isQuitting: Bool {
-    if case .quit = ui.layers.last { true } else { false }
-  }
-
-  /// Too small for the panels: the state, what is kept here, and the way out.
-  mutating func drawSizePage() {
-    let size = frame.size
-    guard size.width > 0, size.height > 0 else { return }
-    let signal = [model.header.signal.word, model.header.signalDetail].joined(separator: " ")
-    let lines = [
-      "DEADZONE",
-      "Terminal is \(size.text), needs \(Layout.smallest.text)",
-      model.trip.headline.isEmpty ? shiftText : model.trip.headline,
-      signal.trimmedEnd.description,
-      outboxText,
-      isQuitting
-        ? "q again quits, Esc stays" : model.isKept ? "q quits; all stays saved" : "q quits",
-    ]
-    // The last lines matter least to a person who knows the program, the first to one who does not.
-    let shown = size.height >= lines.count ? lines : Array(lines.dropFirst().prefix(size.height))
-    let top = max(0, (size.height - shown.count) / 2)
-    for (index, line) in shown.enumerated() {
-      let text = TextWidth.cut(line, to: size.width)
-      let x = max(0, (size.width - TextWidth.of(text)) / 2)
-      frame.put(text, x: x, y: top + index, index == 0 ? .title : .text)
     }
   }
 }

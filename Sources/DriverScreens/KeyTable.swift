@@ -131,10 +131,13 @@ package enum KeyTable {
 
   /// Whether a key drives or changes the world; any other one only looks.
   static func drives(_ key: Key) -> Bool {
-    guard let binding = bindings.first(where: { $0.keys.contains(key) }) else { return false }
+    bindings.first { $0.keys.contains(key) }.map(drives) ?? false
+  }
+
+  static func drives(_ binding: Binding) -> Bool {
     switch binding.command {
-    case .problems, .server, .timeline, .history: return false
-    default: return [.trip, .phone, .world].contains(binding.group)
+    case .problems, .server, .timeline, .history: false
+    default: [.trip, .phone, .world].contains(binding.group)
     }
   }
 

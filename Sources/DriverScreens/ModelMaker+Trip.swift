@@ -250,9 +250,8 @@ extension ModelMaker {
   }
 
   /// `Asha Rao, cash`; a job that is no ride is named.
-  private func words(_ rider: String, _ payment: Payment, _ job: Job) -> String {
-    let what = job == .ride ? [] : [job.rawValue]
-    return ([rider, payment.rawValue] + what).joined(separator: ", ")
+  private func words(_ rider: String, _ payment: Payment, _ job: Job) -> RiderLine {
+    RiderLine(rider, job == .ride ? payment.rawValue : "\(payment.rawValue), \(job.rawValue)")
   }
 
   // MARK: Cards
@@ -268,7 +267,8 @@ extension ModelMaker {
     card.dropNote =
       "\(distance(metres: offer.metres)), ~\(max(1, (offer.seconds + 30) / 60)) min"
     card.rider = words(offer.rider, offer.payment, offer.job)
-    card.fare = offer.estimate.map { "~\($0.amount) \($0.currency.code)" } ?? "-"
+    card.fare = offer.estimate.map { "~\($0.amount)" } ?? "-"
+    card.currency = offer.estimate?.currency.code ?? ""
     if offer.surge != 100 {
       let hundredths = offer.surge % 100
       card.surge = "x\(offer.surge / 100).\(hundredths < 10 ? "0" : "")\(hundredths)"

@@ -55,11 +55,19 @@ struct Page {
 
 extension Screen {
   mutating func drawPage(_ layer: Layer, _ layout: Layout) {
-    let box = layout.page
+    let width = layout.page.inset(columns: 2, rows: 1).width
+    frame.draw(
+      makePage(layer, model, ui, width: width, utf8: capabilities.utf8), in: layout.page)
+  }
+}
+
+extension Frame {
+  /// Draws a page in its box, over what is there.
+  mutating func draw(_ page: Page, in box: Rect) {
     let inside = box.inset(columns: 2, rows: 1)
-    var page = makePage(layer, model, ui, width: inside.width, utf8: capabilities.utf8)
+    var page = page
     page.cutFoot(height: inside.height)
-    frame.fill(box)
+    fill(box)
     let room = page.room(height: inside.height)
     let first = page.first(room: room)
     let position =
@@ -68,7 +76,7 @@ extension Screen {
       : ""
     // A long title gives way to where in the page one is.
     let title = TextWidth.cut(page.title, to: box.width - 9 - TextWidth.of(position))
-    frame.box(box, title: title, right: position, Style(.focus), titleStyle: Style(.focus, .bold))
+    self.box(box, title: title, right: position, Style(.focus), titleStyle: Style(.focus, .bold))
     var y = inside.y
     for row in page.head { y = draw(row, inside, y) }
     if page.growsUp { y += max(0, room - page.rows.count) }
@@ -79,9 +87,9 @@ extension Screen {
       let row = page.row(index, first: first)
       if index == page.selected {
         let bar = Rect(x: box.x + 1, y: y, width: box.width - 2, height: 1)
-        frame.fill(bar, Style(.text, on: .selection))
-        frame.line(row.left.on(.selection), right: row.right.on(.selection), in: list, y: y)
-        frame.put(">", x: box.x + 1, y: y, Style(.text, on: .selection, .bold))
+        fill(bar, Style(.text, on: .selection))
+        line(row.left.on(.selection), right: row.right.on(.selection), in: list, y: y)
+        put(">", x: box.x + 1, y: y, Style(.text, on: .selection, .bold))
         y += 1
       } else {
         y = draw(row, list, y)
@@ -89,19 +97,19 @@ extension Screen {
     }
     y = inside.y + page.footRow(height: inside.height)
     for row in page.foot { y = draw(row, inside, y) }
-    placeCursor(page, inside)
+    placeCursor(of: page, inside)
   }
 
   private mutating func draw(_ row: TextRow, _ rect: Rect, _ y: Int) -> Int {
-    frame.line(row.left, right: row.right, in: rect, y: y)
+    line(row.left, right: row.right, in: rect, y: y)
     return y + 1
   }
 
-  private mutating func placeCursor(_ page: Page, _ inside: Rect) {
+  private mutating func placeCursor(of page: Page, _ inside: Rect) {
     guard let cursor = page.cursor else { return }
     let top = inside.y + (cursor.inHead ? 0 : page.footRow(height: inside.height))
-    let position = Frame.Position(x: inside.x + cursor.column, y: top + cursor.row)
-    if inside.contains(x: position.x, y: position.y) { frame.cursor = position }
+    let position = Position(x: inside.x + cursor.column, y: top + cursor.row)
+    if inside.contains(x: position.x, y: position.y) { self.cursor = position }
   }
 }
 
@@ -111,7 +119,8 @@ func makePage(
 ) -> Page {
   switch layer {
   case .menu(let selected): menuPage(model, ui, selected: selected, width: width)
-  case .help(let search, let scroll): helpPage(search, model, scroll: scroll, width: width)
+  case .help(let search, let scroll):
+    helpPage(driveHelp(model), search, scroll: scroll, width: width)
   case .truth(let scroll): truthPage(model.truth, scroll: scroll, width: width)
   case .timeline(let selected):
     timelinePage(model.timeline, selected: selected, width: width, utf8: utf8)
@@ -134,7 +143,7 @@ func pageRoom(_ layer: Layer, _ model: ScreenModel, _ ui: UIState) -> (count: In
   return (page.rows.count, max(1, page.room(height: inside.height)))
 }
 
-// MARK: - Menu and help
+// MARK: - Menu
 
 /// What the menu lists, in its order: each command once.
 let menuBindings: [Binding] = {
@@ -178,66 +187,3 @@ private func firstPart(of reason: String, in room: Int) -> String {
   let ends = [": ", "; "].compactMap { reason.firstRange(of: $0)?.lowerBound }
   return ends.min().map { String(reason[..<$0]) } ?? reason
 }
-
-private func helpPage(
-  _ search: TextInput, _ model: ScreenModel, scroll: Int, width: Int
-) -> Page {
-  var page = Page(title: "Help")
-  page.scroll = scroll
-  let prompt = "Type to search: "
-  let window = search.window(width: width - prompt.count)
-  page.head = [TextRow([Span(prompt, .label), Span(window.text, .strong, .bold)]), TextRow()]
-  page.cursor = (true, 0, prompt.count + window.cursor)
-  page.rows = helpRows(search.text, model, width: width)
-  return page
-}
-
-private func helpRows(_ search: String, _ model: ScreenModel, width: Int) -> [TextRow] {
-  let wanted = search.lowercased()
-  let keyWidth = 14
-  var rows: [TextRow] = []
-  func section(_ title: String, _ lines: [(key: String, help: String)]) {
-    let found = lines.filter {
-      wanted.isEmpty || "\($0.key) \($0.help) \(title)".lowercased().contains(wanted)
-    }
-    guard !found.isEmpty else { return }
-    if !rows.isEmpty { rows.append(TextRow()) }
-    rows.append(TextRow(title, Style(.title, .bold)))
-    for line in found {
-      var key = TextWidth.fit(line.key, to: keyWidth - 2)
-      for part in TextWidth.wrap(line.help, to: max(10, width - keyWidth)) {
-        rows.append(TextRow([Span("  " + key, .key, .bold), Span(part)]))
-        key = TextWidth.fit("", to: keyWidth - 2)
-      }
-    }
-  }
-  for group in Binding.Group.allCases {
-    section(
-      group.rawValue,
-      KeyTable.bindings.filter { $0.group == group }.map { ($0.keyText, $0.help) })
-  }
-  section("Cards under the map, lists and lines of text", KeyTable.cardKeys)
-  let hasSignal = model.header.signal != .offline
-  section("What you see", helpWords + (hasSignal ? [helpWordWithSignal] : []))
-  section("Tariff here", model.tariff.map { ($0.name, $0.text) })
-  return rows.isEmpty ? [TextRow("Nothing is called that.", Style(.dim))] : rows
-}
-
-/// The one state that exists only with signal, and so does its word.
-private let helpWordWithSignal = (
-  key: "RETRY", help: "There is signal, it did not get through; goes again by itself"
-)
-
-private let helpWords: [(key: String, help: String)] = [
-  ("<A>", "The car, with a mark the way it heads"),
-  ("[P] [D] [1]", "Pickup, drop-off, a stop on the way"),
-  ("ESTIMATE", "What the server last thought the fare would be"),
-  ("CONFIRMED", "What the server settled"),
-  ("QUEUED", "Kept on this phone, sent when there is signal"),
-  ("SENDING", "On its way, no answer yet"),
-  ("RECEIVED", "The server has it; not yet in what it shows"),
-  ("CONFIRMED", "In what the server shows"),
-  ("WAITING", "Needs the server; waits a short while, then nothing changed"),
-  ("REFUSED", "The server said no; Problems says why"),
-  ("DEAD ZONE", "No signal; you can end trips and take cash all the same"),
-]

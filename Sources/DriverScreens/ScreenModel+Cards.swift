@@ -14,10 +14,10 @@ extension ScreenModel {
     package var stops: [String] = []
     package var drop = ""
     package var dropNote = ""
-    /// `Asha Rao, cash, ride`.
-    package var rider = ""
-    /// `~612.00 INR`.
+    package var rider = RiderLine()
+    /// `~612.00`.
     package var fare = ""
+    package var currency = ""
     package var surge: String?
     package var left: Milliseconds = 0
     package var total: Milliseconds = 12_000

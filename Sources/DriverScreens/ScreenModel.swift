@@ -61,18 +61,13 @@ extension ScreenModel {
     /// Whose the wheel is.
     package var note: String
     /// The keys of the stage, for the footer.
-    package var keys: [StageKey]
+    package var keys: [FooterHint]
 
-    package init(title: String, note: String, keys: [StageKey]) {
+    package init(title: String, note: String, keys: [FooterHint]) {
       self.title = title
       self.note = note
       self.keys = keys
     }
-  }
-
-  package struct StageKey: Hashable, Sendable {
-    package var key: String
-    package var label: String
   }
 
   /// What makes time run as it really does.
@@ -114,8 +109,7 @@ extension ScreenModel {
     package var headline = ""
     /// `ETA ~14:09`.
     package var eta = ""
-    /// `Asha Rao, cash`.
-    package var rider = ""
+    package var rider = RiderLine()
     /// `5.8 of ~8.1 km`.
     package var progress = ""
     package var stations: [Station] = []

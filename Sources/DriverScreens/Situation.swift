@@ -170,16 +170,11 @@ extension Command {
 
 // MARK: - Footer
 
-struct FooterHint: Hashable {
-  var key: String
-  var label: String
-}
-
 /// The keys that do something here, the most useful first, in the words of the key table.
 func footerHints(_ model: ScreenModel, _ ui: UIState) -> [FooterHint] {
   if let layer = ui.layers.last { return layerHints(layer, model) }
   // On a stage these keys are the story's.
-  if let beat = model.beat { return beat.keys.map { FooterHint(key: $0.key, label: $0.label) } }
+  if let beat = model.beat { return beat.keys }
   var hints: [FooterHint] = []
   func add(_ command: Command, _ label: String? = nil, key: String? = nil) {
     guard closedReason(command, model, ui) == nil else { return }

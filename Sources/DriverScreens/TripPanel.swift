@@ -32,8 +32,8 @@ extension Screen {
   private mutating func drawTripInFull(_ rect: Rect) {
     let trip = model.trip
     frame.line(
-      [Span(trip.rider, .text)], right: ifFits(trip.progress, .label, after: trip.rider, rect),
-      in: rect, y: rect.y + 1)
+      [Span(trip.rider.text(in: rect.width), .text)],
+      right: ifFits(trip.progress, .label, after: trip.rider.text, rect), in: rect, y: rect.y + 1)
     // A stop takes the row that what the server knows leaves.
     let known = trip.serverKnows.map { TextWidth.wrap(knows($0), to: rect.width).count } ?? 0
     let stations = shownStations(max(2, min(trip.stations.count, rect.height - 3 - known)))
@@ -46,7 +46,7 @@ extension Screen {
 
   private mutating func drawTripInBrief(_ rect: Rect) {
     let trip = model.trip
-    frame.line([Span(trip.rider, .text)], in: rect, y: rect.y + 1)
+    frame.line([Span(trip.rider.text(in: rect.width), .text)], in: rect, y: rect.y + 1)
     guard rect.height >= 3 else { return }
     if trip.serverKnows != nil {
       drawServerKnows(rect, y: rect.y + 2)
@@ -112,15 +112,26 @@ extension Screen {
     let text = knows(known)
     var room = rect
     room.height = min(rect.maxY - y, 2) + y - rect.y
-    // Where it takes two lines the second one is the time.
-    guard TextWidth.of(text) > rect.width, let asOf = text.firstRange(of: ", as of ") else {
-      frame.paragraph(text, in: room, y: y, Style(.pending))
-      return
+    for (row, line) in twoLines(text, known, rect.width).enumerated() {
+      frame.put(line, x: rect.x, y: y + row, Style(.pending), clip: room)
     }
-    let first = TextWidth.cut("\(text[..<asOf.lowerBound]),", to: rect.width)
-    frame.put(first, x: rect.x, y: y, Style(.pending), clip: room)
-    let second = text[text.index(asOf.lowerBound, offsetBy: 2)...]
-    frame.put(String(second), x: rect.x, y: y + 1, Style(.pending), clip: room)
+  }
+
+  /// Where it takes two lines the second one is the time, or all that is known, or what has no
+  /// more room in the first.
+  private func twoLines(_ text: String, _ known: String, _ width: Int) -> [String] {
+    guard TextWidth.of(text) > width else { return [text] }
+    let breaks = [
+      text.firstRange(of: ", as of ")?.lowerBound, text.firstRange(of: known)?.lowerBound,
+    ]
+    for at in breaks.compactMap(\.self) {
+      let first = text[..<at].hasSuffix(" ") ? text[..<at].dropLast() : text[...at]
+      let second = text[at...].drop { ", ".contains($0) }
+      if TextWidth.of(String(first)) <= width, TextWidth.of(String(second)) <= width {
+        return [String(first), String(second)]
+      }
+    }
+    return TextWidth.wrap(text, to: width)
   }
 
   /// The one thing to do now, or what is awaited.

@@ -51,28 +51,13 @@ extension UIState {
     layers.append(layer)
   }
 
-  /// Where a list's selection goes for a key; nil when the key is not one of a list's.
-  func moved(_ key: Key, _ selected: Int, count: Int, page: Int) -> Int? {
-    let wanted: Int
-    switch key {
-    case .up: wanted = selected - 1
-    case .down: wanted = selected + 1
-    case .pageUp: wanted = selected - page
-    case .pageDown: wanted = selected + page
-    case .home: wanted = 0
-    case .end: wanted = count - 1
-    default: return nil
-    }
-    return min(max(0, wanted), max(0, count - 1))
-  }
-
   private mutating func scrollPage(
     _ key: Key, _ scroll: Int, _ model: ScreenModel, _ make: (Int) -> Layer
   ) {
     guard let layer = layers.last else { return }
     let (count, room) = pageRoom(layer, model, self)
     let last = max(1, count - room + 1)
-    guard let moved = moved(key, scroll, count: last, page: max(1, room - 1)) else {
+    guard let moved = rowReached(key, scroll, count: last, page: max(1, room - 1)) else {
       toast = nothing(key, model, "Esc goes back")
       return
     }
@@ -80,7 +65,7 @@ extension UIState {
   }
 
   private mutating func chooseInTimeline(_ key: Key, _ selected: Int, _ model: ScreenModel) {
-    guard let moved = moved(key, selected, count: model.timeline.rows.count, page: 10) else {
+    guard let moved = rowReached(key, selected, count: model.timeline.rows.count, page: 10) else {
       toast = nothing(key, model, "Esc goes back")
       return
     }
@@ -91,7 +76,7 @@ extension UIState {
 
   private mutating func pressInMenu(_ key: Key, _ selected: Int, _ model: ScreenModel) -> Intent? {
     let selected = min(max(0, selected), menuBindings.count - 1)
-    if let moved = moved(key, selected, count: menuBindings.count, page: 10) {
+    if let moved = rowReached(key, selected, count: menuBindings.count, page: 10) {
       replaceTop(.menu(selected: moved))
       return nil
     }
@@ -213,7 +198,7 @@ extension UIState {
 
   private mutating func pressInMore(_ key: Key, _ selected: Int, _ model: ScreenModel) -> Intent? {
     let count = model.more.count
-    if let moved = moved(key, selected, count: count, page: 10) {
+    if let moved = rowReached(key, selected, count: count, page: 10) {
       replaceTop(.more(selected: moved))
       return nil
     }
@@ -248,7 +233,7 @@ extension UIState {
 
   private mutating func pressInWorld(_ key: Key, _ selected: Int, _ model: ScreenModel) -> Intent? {
     let choices = WorldChoice.allCases
-    if let moved = moved(key, selected, count: choices.count, page: 10) {
+    if let moved = rowReached(key, selected, count: choices.count, page: 10) {
       replaceTop(.world(selected: moved))
       return nil
     }
@@ -289,4 +274,19 @@ extension WorldChoice {
     default: nil
     }
   }
+}
+
+/// Where a list's selection goes for a key; nil when the key is not one of a list's.
+func rowReached(_ key: Key, _ selected: Int, count: Int, page: Int) -> Int? {
+  let wanted: Int
+  switch key {
+  case .up: wanted = selected - 1
+  case .down: wanted = selected + 1
+  case .pageUp: wanted = selected - page
+  case .pageDown: wanted = selected + page
+  case .home: wanted = 0
+  case .end: wanted = count - 1
+  default: return nil
+  }
+  return min(max(0, wanted), max(0, count - 1))
 }

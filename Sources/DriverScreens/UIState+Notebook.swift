@@ -10,7 +10,7 @@ extension UIState {
     if entry.draft != nil { return writeInNotebook(key, entry, model) }
     var entry = entry
     let rows = model.notebook.rows
-    if let moved = moved(key, entry.selected, count: rows.count, page: 10) {
+    if let moved = rowReached(key, entry.selected, count: rows.count, page: 10) {
       entry.selected = moved
       replaceTop(.notebook(entry))
       return nil

@@ -5,7 +5,7 @@ import TerminalUI
 extension UIState {
   mutating func pressInProblems(_ key: Key, _ selected: Int, _ model: ScreenModel) -> Intent? {
     let count = model.problems.count
-    if let moved = moved(key, selected, count: count, page: 10) {
+    if let moved = rowReached(key, selected, count: count, page: 10) {
       replaceTop(.problems(selected: moved))
       return nil
     }

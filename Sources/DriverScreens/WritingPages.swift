@@ -132,7 +132,9 @@ private func differenceRows(_ differences: [ScreenModel.Difference], _ width: In
 
 /// What one of them changes, in as many rows as its words take, two at most.
 private func differenceRow(_ difference: ScreenModel.Difference, _ width: Int) -> [TextRow] {
-  let call = TextWidth.cut(difference.call, to: max(12, width / 3))
+  // What differs stands whole where it leaves the call a third.
+  let beside = width - TextWidth.of(difference.words) - 14
+  let call = TextWidth.cut(difference.call, to: max(12, width / 3, beside))
   let right = [
     Span("\(call)  ", .dim),
     Span(TextWidth.fit(difference.state.rawValue, to: 9), difference.state.role),

@@ -45,7 +45,7 @@ extension Screen {
     frame.line(
       [Span(trip.headline, .strong, .bold)], right: [Span(trip.eta, .text)], in: rest, y: rest.y)
     frame.line(
-      [Span(trip.rider, .text)], right: [Span(trip.progress, .label)], in: rest, y: rest.y + 1)
+      [Span(trip.rider.text, .text)], right: [Span(trip.progress, .label)], in: rest, y: rest.y + 1)
     var y = rest.y + 3
     for station in trip.stations {
       draw(station, rest, y: y)

@@ -16,6 +16,14 @@ func check(_ options: CheckOptions) async -> Int32 {
       return 2
     #endif
   }
+  if options.looksAtScreens {
+    do throws(BadInput) {
+      return try ScreenCheck.run()
+    } catch {
+      complain(error.description)
+      return 2
+    }
+  }
   if let inputs = options.inputs { return fuzz(inputs, from: options.from) }
   if let seed = options.seed, options.layer == .world {
     let world = WorldTrial(seed: seed, WorldStageMaker.forCampaigns())

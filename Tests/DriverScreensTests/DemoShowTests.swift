@@ -9,7 +9,7 @@ struct DemoShowTests {
   private static let big = Size(width: 120, height: 36)
   private static let small = Size(width: 80, height: 24)
 
-  private func show() throws -> DemoShow {
+  func show() throws -> DemoShow {
     let parts = #filePath.split(separator: "/").dropLast(3)
     let folder = try MapFolder(
       reading: "/\(parts.joined(separator: "/"))/Maps/bengaluru-airport")

@@ -130,7 +130,7 @@ enum Fixtures {
     model.trip.id = "#T-1042"
     model.trip.headline = "ON TRIP to P2 kerb"
     model.trip.eta = "ETA ~14:09"
-    model.trip.rider = "Asha Rao, cash"
+    model.trip.rider = RiderLine("Asha Rao", "cash")
     model.trip.progress = "5.8 of ~8.1 km"
     model.trip.stations = [
       .init(.pickup, "Gate 4", note: "14:01", passed: true),
@@ -155,8 +155,9 @@ enum Fixtures {
     offer.pickupNote = "1.2 km, 0:03"
     offer.drop = "P2 kerb"
     offer.dropNote = "8.1 km, ~18 min"
-    offer.rider = "Asha Rao, cash"
-    offer.fare = "~612.00 INR"
+    offer.rider = RiderLine("Asha Rao", "cash")
+    offer.fare = "~612.00"
+    offer.currency = "INR"
     offer.left = 8_400
     model.offer = offer
     model.map.route = []

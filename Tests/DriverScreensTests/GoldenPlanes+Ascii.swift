@@ -364,14 +364,14 @@ extension GoldenPlanes {
     GoldenPlanes(
       name: "on-trip 1x1",
       planes: #"""
-        ~
-        T
+        q
+        .
         """#),
     GoldenPlanes(
       name: "dark-kerb 1x1 ASCII",
       planes: #"""
-        ~
-        T
+        q
+        .
         """#),
   ]
 }

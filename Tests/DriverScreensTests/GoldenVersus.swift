@@ -24,7 +24,7 @@ enum GoldenVersus {
     │ The old app cannot end the trip. Its driver drives on,                       │
     │ with the rider in the car, to where there is signal.                         │
     └──────────────────────────────────────────────────────────────────────────────┘
-     Space Next  PgUp Back  1-6 Jump  Esc Menu  v Theme  q Quit
+     Space Next  PgUp Back  1-6 Jump  Esc Menu  v Theme  q Quit              ? Help
     """#
   static let waitWide = #"""
      DEADZONE  one trip, two apps                                                                              14:05:23  x4
@@ -62,7 +62,7 @@ enum GoldenVersus {
     │ The old app cannot end the trip. Its driver drives on,                                                               │
     │ with the rider in the car, to where there is signal.                                                                 │
     └──────────────────────────────────────────────────────────────────────────────────────────────────────────────────────┘
-     Space Next  PgUp Back  1-6 Jump  Esc Menu  v Theme  q Quit                   Any driving key: the right phone is yours
+     Space Next  PgUp Back  1-6 Jump  Esc Menu  v Theme  q Quit           Any driving key: the right phone is yours  ? Help
     """#
   static let waitWideStyles = #"""
     TTTTTTTTT............................................................................................................ddd
@@ -100,7 +100,7 @@ enum GoldenVersus {
     b.CCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCC...............................................................b
     b.CCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCCC.................................................................b
     bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
-    .kkkkklllllllkkkklllllllkkklllllllkkklllllllkllllllllklllllll.................lllllllllllllllllllllllllllllllllllllllll.
+    .kkkkk.llll..kkkk.llll..kkk.llll..kkk.llll..k.lllll..k.llll...........lllllllllllllllllllllllllllllllllllllllll..k.llll.
     """#
   static let waitASCII = #"""
      DEADZONE  one trip, two apps                                      14:05:23  x4
@@ -126,6 +126,6 @@ enum GoldenVersus {
     | The old app cannot end the trip. Its driver drives on,                       |
     | with the rider in the car, to where there is signal.                         |
     +------------------------------------------------------------------------------+
-     Space Next  PgUp Back  1-6 Jump  Esc Menu  v Theme  q Quit
+     Space Next  PgUp Back  1-6 Jump  Esc Menu  v Theme  q Quit              ? Help
     """#
 }

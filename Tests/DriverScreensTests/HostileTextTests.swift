@@ -55,7 +55,7 @@ struct HostileTextTests {
     model.header.map = text
     if model.header.signal == .offline { model.header.signalDetail = "0:42 dead zone \(text)" }
     if !model.trip.id.isEmpty {
-      model.trip.rider = "\(text), cash"
+      model.trip.rider = RiderLine(text, "cash")
       model.trip.headline = "ON TRIP to \(text)"
     }
     for index in model.trip.stations.indices { model.trip.stations[index].name = text }
@@ -63,7 +63,7 @@ struct HostileTextTests {
     model.map.drawing = drawing(text)
     model.offer?.pickup = text
     model.offer?.drop = text
-    model.offer?.rider = text
+    model.offer?.rider = RiderLine(text)
     if model.offer?.stops.isEmpty == false { model.offer?.stops = [text, text] }
     if model.settling?.rates != nil { model.settling?.rates = text }
     for index in model.notices.indices {

@@ -114,7 +114,7 @@ struct MapPanelTests {
       "王小明王小明王小明王小明王小明王小明王小明王小明", "👨‍👩‍👦 ❤️", "e\u{301}\u{301}\u{301}", "\u{202E}abc\u{200B}",
       "\u{1B}[2J\u{1B}]52;c;QQ==\u{07}\u{9B}31m", String(repeating: "x", count: 4_096), "",
     ] {
-      model.trip.rider = name
+      model.trip.rider = RiderLine(name)
       model.trip.headline = "ON TRIP to \(name)"
       model.map.pins[1].name = name
       let frame = map(model)

@@ -167,6 +167,14 @@ struct VersusShowTests {
       #expect(show.frame(size: size, capabilities: .ascii).size == size)
     }
     let frame = show.frame(size: Size(width: 60, height: 20), capabilities: .full)
-    #expect(frame.text.hasPrefix("Terminal is 60x20, needs 80x24\nq quits"))
+    let lines = frame.lines.map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
+    #expect(
+      lines == [
+        "DEADZONE", "Terminal is 60x20, needs 80x24", "1 of 6  One trip, two apps", "q quits",
+      ])
+    // What cannot be seen is not done.
+    for key in [Key.space, .character("d"), .character("?")] { show.handle(key) }
+    #expect(show.beat == 0 && !show.isHandedOver && text(show).contains("1 of 6"))
+    #expect(!text(show).contains("Type to search"))
   }
 }

@@ -15,7 +15,8 @@ import Testing
     ])
     #expect(options.layer == .world)
     #expect((options.from, options.seeds, options.jobs) == (3, 7, 1))
-    #expect(options.printsDigests)
+    #expect(options.printsDigests && !options.looksAtScreens)
+    #expect(try CheckOptions(["--layer", "screens"]).looksAtScreens)
     let one = try CheckOptions(["--seed", "0", "--keep", "0-2,5", "--planted", "newKeyOnRetry"])
     #expect(one.seed == 0)
     #expect(one.keep == [0, 1, 2, 5])
@@ -26,7 +27,7 @@ import Testing
     (["--sedes", "1"], "unknown option --sedes"), (["--seeds"], "--seeds wants a value"),
     (["--seeds", "0"], "--seeds 0: not a number it can be"),
     (["--seeds", "many"], "--seeds many: not a number it can be"),
-    (["--layer", "moon"], "--layer moon: engine or world"),
+    (["--layer", "moon"], "--layer moon: engine, world or screens"),
     (["--planted", "nothing"], "--planted nothing: no such bug"),
     (["--keep", "3-1"], "--keep 3-1: wants places like 0-3,7"),
   ])

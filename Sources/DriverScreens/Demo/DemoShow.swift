@@ -19,6 +19,7 @@ package final class DemoShow: InteractiveProgram {
   private(set) var isOver = false
   private(set) var isHandedOver = false
   private var keys = StageKeys(DemoBeat.airport.map(\.name))
+  private var help = KeyHelp()
   private var shown = (size: Layout.smallest, capabilities: Capabilities.full)
 
   /// Simulated milliseconds for each real one while nothing is to be seen.
@@ -58,7 +59,7 @@ package final class DemoShow: InteractiveProgram {
   package var playsAlone: Bool { !isHandedOver && !isOver && !isHeld }
 
   /// While the speaker chooses a beat or looks something up the story stands still.
-  private var isHeld: Bool { keys.isOpen || !session.ui.layers.isEmpty }
+  private var isHeld: Bool { keys.isOpen || help.isOpen || !session.ui.layers.isEmpty }
 
   // MARK: Time
 
@@ -70,7 +71,7 @@ package final class DemoShow: InteractiveProgram {
       play(piece)
       left -= piece
     }
-    // An answer to a key fades also when all has been told.
+    // An answer to a key fades also when nothing moves.
     if left > 0 { session.fadeToast(left) }
   }
 
@@ -167,14 +168,45 @@ package final class DemoShow: InteractiveProgram {
   // MARK: Keys
 
   package func handle(_ key: Key) {
-    if isHandedOver || !session.ui.layers.isEmpty { return session.handle(key) }
+    if isHandedOver || Layout(shown.size) == nil { return session.handle(key) }
+    if help.isOpen, !press(inHelp: key) { return }
+    if !session.ui.layers.isEmpty {
+      return opensHelp(key) ? openHelp() : session.handle(key)
+    }
     switch keys.press(key, at: beat) {
     case .next: next()
     case .back: jump(to: isOver ? beat : beat - 1)
     case .jump(let wanted): jump(to: wanted)
+    case .help: openHelp()
     case .other(let key): handOver(key)
-    case nil: break
+    case .menu, nil: break
     }
+  }
+
+  private func openHelp() {
+    session.ui.toast = nil
+    help.open()
+  }
+
+  private func opensHelp(_ key: Key) -> Bool {
+    session.ui.takesText ? key == .function(1) : KeyHelp.keys.contains(key)
+  }
+
+  /// Whether the key is the program's all the same.
+  private func press(inHelp key: Key) -> Bool {
+    session.ui.toast = nil
+    let box = Layout(shown.size)?.page ?? Rect(shown.size)
+    switch help.press(key, helpSections, in: box) {
+    case .taken: break
+    case .nothing: session.ui.toast = StageKeys.nothing(key, "Esc goes back")
+    case .left: return true
+    }
+    return false
+  }
+
+  /// Whatever only looks works in a story as in a drive.
+  var helpSections: [HelpSection] {
+    keys.help { $0.command != .help && $0.command != .close }
   }
 
   /// The rest of this beat is played at once.
@@ -209,7 +241,16 @@ package final class DemoShow: InteractiveProgram {
   package func frame(size: Size, capabilities: Capabilities) -> Frame {
     shown = (size, capabilities)
     var frame = session.frame(size: size, capabilities: capabilities)
+    guard let layout = Layout(size), !isHandedOver else { return frame }
     keys.draw(on: &frame)
+    guard help.isOpen else { return frame }
+    frame.cursor = nil
+    help.draw(helpSections, in: layout.page, on: &frame)
+    var bar = KeyBar()
+    bar.isTyping = true
+    bar.toast = session.ui.toast?.text
+    bar.hints = KeyHelp.hints
+    bar.draw(on: &frame)
     return frame
   }
 }

@@ -7,50 +7,110 @@ struct StageKeys {
     case next, back
     /// To the beat with this number, counted from 0.
     case jump(Int)
+    /// The list of beats.
+    case menu
+    /// The keys of the stage.
+    case help
     /// No key of a stage.
     case other(Key)
   }
 
+  /// One row of the stage's table: what its bar, its help and its answers are made from.
+  private struct Binding {
+    var keys: [Key]
+    /// As it stands on the bar and in help.
+    var name: String
+    var label: String
+    var help: String
+    /// What a key of it, the first or a later one, asks for.
+    var wish: @Sendable (Int) -> Wish
+  }
+
   /// The names of the beats.
   let names: [String]
+  private let table: [Binding]
+  /// The chosen beat while the menu is open.
+  private var chosen: Int?
+
+  init(_ names: [String]) {
+    self.names = names
+    table = [
+      Binding(
+        keys: [.space, .enter, .pageDown], name: "Space", label: "Next", help: "On to the next beat"
+      ) { _ in .next },
+      Binding(
+        keys: [.pageUp], name: "PgUp", label: "Back",
+        help: "Back to the beat before"
+      ) { _ in .back },
+      Binding(
+        keys: names.indices.map { .character(Character("\($0 + 1)")) }, name: "1-\(names.count)",
+        label: "Jump", help: "To the beat with this number"
+      ) { .jump($0) },
+      Binding(keys: [.escape], name: "Esc", label: "Menu", help: "The beats, to choose one") { _ in
+        .menu
+      },
+      Binding(keys: KeyHelp.keys, name: "?/F1", label: "Help", help: "These keys") { _ in .help },
+    ]
+  }
+
   /// The answer to a key that does nothing in a story.
   static func nothing(_ key: Key, _ reason: String? = nil) -> UIState.Toast {
     let why = reason.map { " (\($0))" } ?? ""
     return UIState.Toast("\(key.label) does nothing here\(why). Space = next beat, Esc = menu")
   }
 
-  /// The chosen beat while the menu is open.
-  private var chosen: Int?
-
   /// Whether the menu is open: the story stands still until it is closed.
   var isOpen: Bool { chosen != nil }
 
-  init(_ names: [String]) {
-    self.names = names
+  /// What stands in the footer of a stage; help stands there by itself.
+  var hints: [FooterHint] {
+    table.dropLast().map { FooterHint(key: $0.name, label: $0.label) }
+      + [Command.theme, .quit].map {
+        let binding = KeyTable.binding(for: $0)
+        return FooterHint(key: binding.keys[0].label, label: binding.label)
+      }
   }
 
-  /// What stands in the footer of a stage.
-  var hints: [ScreenModel.StageKey] {
-    [
-      .init(key: "Space", label: "Next"), .init(key: "PgUp", label: "Back"),
-      .init(key: "1-\(names.count)", label: "Jump"), .init(key: "Esc", label: "Menu"),
-      .init(key: "v", label: "Theme"), .init(key: "q", label: "Quit"),
+  /// The help of a stage: the story's own keys, those that only look, and those that end it.
+  ///
+  /// - Parameter looks: What only changes the view, as far as the stage takes it.
+  func help(looks: (DriverScreens.Binding) -> Bool) -> [HelpSection] {
+    let taken = Set(table.flatMap(\.keys))
+    let story = table.map { row in
+      HelpSection.Row(
+        keys: row.keys,
+        name: row.keys.count > 3 ? row.name : row.keys.map(\.label).joined(separator: "/"),
+        help: row.help)
+    }
+    let looking = KeyTable.bindings.filter { !KeyTable.drives($0) && looks($0) }
+    let driving = KeyTable.bindings.filter(KeyTable.drives)
+    return [
+      HelpSection("The story", story),
+      HelpSection("The screen", looking.compactMap { HelpSection.Row($0, without: taken) }),
+      HelpSection(
+        "Any of these hands you the wheel",
+        driving.compactMap { HelpSection.Row($0, without: taken) }),
+      .wordsOfTheScreen,
     ]
   }
 
   /// - Parameter beat: The present one, which the menu begins with.
-  /// - Returns: nil for a key that only moved in the menu.
+  /// - Returns: nil for a key that only opened the menu or moved in it.
   mutating func press(_ key: Key, at beat: Int) -> Wish? {
     if let selected = chosen { return press(key, inMenu: selected) }
-    switch key {
-    case .pageDown, .space, .enter: return .next
-    case .pageUp: return .back
-    case .escape:
+    let wish = wish(of: key)
+    guard wish != .menu else {
       chosen = beat
       return nil
-    case .character(let character): return number(character).map { .jump($0) } ?? .other(key)
-    default: return .other(key)
     }
+    return wish
+  }
+
+  private func wish(of key: Key) -> Wish {
+    for row in table {
+      if let place = row.keys.firstIndex(of: key) { return row.wish(place) }
+    }
+    return .other(key)
   }
 
   private mutating func press(_ key: Key, inMenu selected: Int) -> Wish? {
@@ -60,16 +120,12 @@ struct StageKeys {
     case .enter:
       chosen = nil
       return .jump(selected)
-    case .character(let character):
+    case .character, .function(1):
       chosen = nil
-      return number(character).map { .jump($0) } ?? .other(key)
+      return wish(of: key)
     default: chosen = nil
     }
     return nil
-  }
-
-  private func number(_ character: Character) -> Int? {
-    character.wholeNumberValue.flatMap { (1...names.count).contains($0) ? $0 - 1 : nil }
   }
 
   /// The menu, over what is shown.

@@ -22,6 +22,9 @@ package final class VersusShow: InteractiveProgram {
   private(set) var isOver = false
   private(set) var isHandedOver = false
   private var keys = StageKeys(VersusBeat.darkKerb.map(\.name))
+  private var help = KeyHelp()
+  /// The size of the last frame: where it had no room no key does what cannot be seen.
+  private var shown = Layout.smallest
   private var toast: UIState.Toast?
   private var braille = true
   private var wantsQuit = false
@@ -46,10 +49,13 @@ package final class VersusShow: InteractiveProgram {
 
   package var nextChange: Int64? {
     if isHandedOver { return new.session.nextChange }
-    return isOver || keys.isOpen ? toast?.left : VersusShow.piece
+    return isOver || isHeld ? toast?.left : VersusShow.piece
   }
 
-  package var playsAlone: Bool { !isHandedOver && !isOver && !keys.isOpen }
+  package var playsAlone: Bool { !isHandedOver && !isOver && !isHeld }
+
+  /// While the speaker chooses a beat or reads the help the story stands still.
+  private var isHeld: Bool { keys.isOpen || help.isOpen }
 
   package func takeWish() -> TerminalWish? {
     if isHandedOver { return new.session.takeWish() }
@@ -77,8 +83,7 @@ package final class VersusShow: InteractiveProgram {
       if left <= realMilliseconds { toast = nil } else { toast?.left = left - realMilliseconds }
     }
     owed += realMilliseconds
-    // While the speaker chooses a beat the story stands still.
-    if keys.isOpen { owed = 0 }
+    if isHeld { owed = 0 }
     while owed >= VersusShow.piece, !isOver {
       play(VersusShow.piece)
       owed -= VersusShow.piece
@@ -124,6 +129,8 @@ package final class VersusShow: InteractiveProgram {
 
   package func handle(_ key: Key) {
     if isHandedOver { return new.session.handle(key) }
+    guard Layout(shown) != nil || Self.isSeen(key) else { return }
+    if help.isOpen, !press(inHelp: key) { return }
     switch keys.press(key, at: beat) {
     case .next:
       if beat + 1 < beats.count {
@@ -133,9 +140,39 @@ package final class VersusShow: InteractiveProgram {
       }
     case .back: jump(to: isOver ? beat : beat - 1)
     case .jump(let wanted): jump(to: wanted)
+    case .help:
+      toast = nil
+      help.open()
     case .other(let key): look(key)
-    case nil: break
+    case .menu, nil: break
     }
+  }
+
+  /// What it does is seen also where there is no room for a story.
+  private static func isSeen(_ key: Key) -> Bool {
+    [.quit, .redraw, .suspend].contains(KeyTable.command(for: key))
+  }
+
+  /// Whether the key is the program's all the same.
+  private func press(inHelp key: Key) -> Bool {
+    toast = nil
+    switch help.press(key, helpSections, in: page(shown)) {
+    case .taken: break
+    case .nothing: toast = StageKeys.nothing(key, "Esc goes back")
+    case .left: return true
+    }
+    return false
+  }
+
+  var helpSections: [HelpSection] {
+    keys.help { Self.looks.contains($0.command) }
+  }
+
+  /// What a key may do that is no key of the story and drives nothing.
+  private static let looks: Set<Command> = [.theme, .glyphs, .quit, .redraw, .suspend]
+
+  private func page(_ size: Size) -> Rect {
+    Rect(x: 0, y: 1, width: size.width, height: size.height - 2)
   }
 
   private func look(_ key: Key) {
@@ -164,13 +201,20 @@ package final class VersusShow: InteractiveProgram {
 
   package func frame(size: Size, capabilities: Capabilities) -> Frame {
     if isHandedOver { return new.session.frame(size: size, capabilities: capabilities) }
+    shown = size
     var frame = Frame(size: size, capabilities: capabilities)
     guard Layout(size) != nil else {
-      frame.put("Terminal is \(size.text), needs \(Layout.smallest.text)", x: 0, y: 0)
-      frame.put("q quits", x: 0, y: 1)
+      var page = SizePage()
+      page.state = beatTitle
+      page.draw(on: &frame)
       return frame
     }
     drawHeader(&frame)
+    if help.isOpen {
+      help.draw(helpSections, in: page(size), on: &frame)
+      drawFooter(&frame)
+      return frame
+    }
     // 39 columns each at 80: one between them, one at the edge.
     let width = (size.width - 1) / 2
     let box = Rect(x: 0, y: 1, width: width, height: size.height - 6)
@@ -201,9 +245,10 @@ package final class VersusShow: InteractiveProgram {
       ], in: row, y: 0)
   }
 
+  private var beatTitle: String { "\(beat + 1) of \(beats.count)  \(beats[beat].name)" }
+
   private func drawCaption(_ box: Rect, _ frame: inout Frame) {
-    let name = "\(beat + 1) of \(beats.count)  \(beats[beat].name)"
-    frame.box(box, title: name, titleStyle: .title)
+    frame.box(box, title: beatTitle, titleStyle: .title)
     let inside = box.inset(columns: 2, rows: 1)
     for (index, line) in caption.enumerated() {
       frame.line([Span(line, .caption, .bold)], in: inside, y: inside.y + index)
@@ -214,14 +259,13 @@ package final class VersusShow: InteractiveProgram {
   var caption: [String] { beats[beat].lines(old, new) }
 
   private func drawFooter(_ frame: inout Frame) {
-    let row = Rect(x: 1, y: frame.size.height - 1, width: frame.size.width - 2, height: 1)
-    if let toast {
-      frame.line([Span(toast.text, .warning, .bold)], in: row, y: row.y)
-      return
-    }
-    let spans = keys.hints.flatMap { [Span($0.key, .key, .bold), Span(" \($0.label)  ", .label)] }
+    var bar = KeyBar()
+    bar.toast = toast?.text
+    bar.isTyping = help.isOpen
+    // Behind the last beat there is no next one.
+    bar.hints = help.isOpen ? KeyHelp.hints : Array(keys.hints.dropFirst(isOver ? 1 : 0))
     let yours = frame.size.width >= 100 ? "Any driving key: the right phone is yours" : ""
-    frame.line(
-      spans, right: [Span(isOver ? "The story is told" : yours, .label)], in: row, y: row.y)
+    bar.note = help.isOpen ? "" : isOver ? "The story is told" : yours
+    bar.draw(on: &frame)
   }
 }

@@ -4,7 +4,7 @@ import Synchronization
 /// Runs independent jobs on as many threads as there are processors.
 ///
 /// Only whole worlds run beside each other: each worker makes its own, so nothing in them is shared.
-enum Workers {
+package enum Workers {
   private final class Shared<Job: Sendable, Result: Sendable>: Sendable {
     let jobs: [Job]
     let makeWorker: @Sendable () -> (Job) -> Result
@@ -36,7 +36,7 @@ enum Workers {
   /// The jobs' results, in the order of the jobs.
   ///
   /// - Parameter makeWorker: Makes what does the jobs of one thread; called on that thread.
-  static func map<Job: Sendable, Result: Sendable>(
+  package static func map<Job: Sendable, Result: Sendable>(
     _ jobs: [Job], _ makeWorker: @escaping @Sendable () -> (Job) -> Result
   ) -> [Result] {
     let shared = Shared(jobs, makeWorker)

@@ -30,6 +30,9 @@ package final class Player: InteractiveProgram {
   private var isHandedOver = false
   /// What answers a key for a short time.
   private var toast: UIState.Toast?
+  private var help = KeyHelp()
+  /// The size of the last frame: where it had no room no key does what cannot be seen.
+  private var shown = Size(width: 80, height: 24)
   private var chosenTheme: Theme
   private var cruise = Pace()
   private var isLeft = false
@@ -119,48 +122,52 @@ package final class Player: InteractiveProgram {
     toast = nil
     handOverAtTheEnd()
     if isDriving { return session.handle(key) }
-    if note != nil { return type(key) }
-    switch key {
-    case .character("v"): chosenTheme = chosenTheme.next
-    case .character("q"), .control("c"): isLeft = true
-    case .character("?"), .function(1),
-      .escape where session.ui.layers.isEmpty:
-      toast = UIState.Toast(footer.keys.map { "\($0.key) \($0.label)" }.joined(separator: ", "))
-    case .resize: break
-    case _ where Self.looks(key) && performance is ScenarioRunner:
-      // Looking around changes nothing; in a recording it would.
+    if help.isOpen, !press(inHelp: key) { return }
+    let isSmall = DriverSession.eventsPlace(in: shown) == nil
+    if note != nil, !isSmall { return type(key) }
+    guard let meant = PlayerKey.of(key, isSmall ? [.always] : times) else {
+      if key != .resize { toast = nothing(key) }
+      return
+    }
+    perform(meant, key)
+  }
+
+  /// Whether the key is the program's all the same.
+  private func press(inHelp key: Key) -> Bool {
+    switch help.press(key, helpSections, in: page(shown)) {
+    case .taken: break
+    case .nothing: toast = UIState.Toast("\(key.label) does nothing here. Esc goes back")
+    case .left: return true
+    }
+    return false
+  }
+
+  /// What the keys may be about now.
+  private var times: Set<PlayerKey.Time> {
+    // Looking around changes nothing; in a recording it would.
+    let looking: Set<PlayerKey.Time> =
+      performance is ScenarioRunner ? [.looking, .always] : [.always]
+    if asked != nil { return looking.union([.asked]) }
+    return performance.isFinished ? looking : looking.union([.playing])
+  }
+
+  private func perform(_ meant: PlayerKey, _ key: Key) {
+    switch meant {
+    case .pause: isPaused.toggle()
+    case .step: step()
+    case .next: jump()
+    case .slower: cruise.change(by: -1)
+    case .faster: cruise.change(by: 1)
+    case .pass: answer(.pass)
+    case .fail: answer(.fail)
+    case .note: note = TextInput()
+    case .page where session.ui.layers.isEmpty: toast = nothing(key)
+    case .server, .timeline, .history, .scroll, .page: session.handle(key)
+    case .theme: chosenTheme = chosenTheme.next
+    case .close where performance is ScenarioRunner && !session.ui.layers.isEmpty:
       session.handle(key)
-    case _ where asked != nil: answer(with: key)
-    case _ where !performance.isFinished: play(key)
-    default: toast = nothing(key)
-    }
-  }
-
-  private static func looks(_ key: Key) -> Bool {
-    switch key {
-    case .escape, .character("s"), .character("t"), .character("h"), .up, .down, .pageUp, .pageDown:
-      true
-    default: false
-    }
-  }
-
-  private func answer(with key: Key) {
-    switch key {
-    case .character("p"): answer(.pass)
-    case .character("f"): answer(.fail)
-    case .character("n"): note = TextInput()
-    default: toast = nothing(key)
-    }
-  }
-
-  private func play(_ key: Key) {
-    switch key {
-    case .space: isPaused.toggle()
-    case .character("."): step()
-    case .character("<"), .character(","): cruise.change(by: -1)
-    case .character(">"): cruise.change(by: 1)
-    case .tab, .right: jump()
-    default: toast = nothing(key)
+    case .close, .help: help.open()
+    case .quit: isLeft = true
     }
   }
 
@@ -175,6 +182,7 @@ package final class Player: InteractiveProgram {
       answer(nil, note: note?.text)
       note = nil
     case .escape: note = nil
+    case .function(1): help.open()
     default: _ = note?.handle(key)
     }
   }
@@ -215,7 +223,7 @@ package final class Player: InteractiveProgram {
     if isDriving { return session.advance(realMilliseconds: realMilliseconds) }
     fadeToast(realMilliseconds)
     var left = realMilliseconds
-    while left > 0, !isPaused, asked == nil, !performance.isFinished {
+    while left > 0, !isStill {
       let factor = Int64(factor)
       // In small pieces: what slows the time down must not be overshot.
       let piece = min(left, max(1, 250 / factor))
@@ -238,6 +246,11 @@ package final class Player: InteractiveProgram {
     if left <= milliseconds { toast = nil } else { toast?.left = left - milliseconds }
   }
 
+  /// Whether nothing moves before a key is pressed.
+  private var isStill: Bool {
+    isPaused || asked != nil || performance.isFinished || help.isOpen
+  }
+
   private var factor: Int { cruise.factor(slowed: session.isSlowed) }
 
   private func tellCaption() {
@@ -249,7 +262,7 @@ package final class Player: InteractiveProgram {
   package var nextChange: Int64? {
     if isDriving { return session.nextChange }
     let fades = toast.map { max(1, $0.left) }
-    guard !isPaused, asked == nil, !performance.isFinished else { return fades }
+    guard !isStill else { return fades }
     return min(max(1, (performance.nextMove - clock) / Int64(factor)), fades ?? .max)
   }
 
@@ -262,6 +275,7 @@ package final class Player: InteractiveProgram {
   package func frame(size: Size, capabilities: Capabilities) -> Frame {
     handOverAtTheEnd()
     if isDriving { return session.frame(size: size, capabilities: capabilities) }
+    shown = size
     // What a scenario looks for on the screen is the driver's own frame, never this one.
     present(isWatched: true)
     defer { present() }
@@ -269,9 +283,26 @@ package final class Player: InteractiveProgram {
       performance is ScenarioRunner
       ? session.frame(size: size, capabilities: capabilities)
       : session.glance(size: size, capabilities: capabilities)
-    PlayerFooter.draw(footer, on: &frame, toast: toast?.text)
+    // Where there is no room the page says what there is to say.
+    guard DriverSession.eventsPlace(in: size) != nil else { return frame }
     if let asked { draw(asked.question, above: size.height - 1, &frame) }
+    if help.isOpen {
+      frame.cursor = nil
+      help.draw(helpSections, in: page(size), on: &frame)
+    }
+    bar.draw(on: &frame)
     return frame
+  }
+
+  /// Where help opens: where a page of the driver's does.
+  private func page(_ size: Size) -> Rect { DriverSession.pagePlace(in: size) ?? Rect(size) }
+
+  var helpSections: [HelpSection] {
+    let isScenario = performance is ScenarioRunner
+    return [PlayerKey.help("While it plays", .playing)]
+      + (checklist?.hasQuestions == true ? [PlayerKey.help("A tester's answer", .asked)] : [])
+      + (isScenario ? [PlayerKey.help("Looking around", .looking)] : [])
+      + [PlayerKey.help("The program", .always), .wordsOfTheScreen]
   }
 
   /// The question in the place of the events, so that what it asks about stays in sight.
@@ -288,31 +319,43 @@ package final class Player: InteractiveProgram {
     }
   }
 
-  private var footer: PlayerFooter {
+  private var bar: KeyBar {
+    var bar = KeyBar()
+    bar.toast = toast?.text
+    bar.isTyping = help.isOpen || note != nil
+    let footer = footer
+    bar.lead = [
+      (
+        TextWidth.cut(" \(footer.word) ", to: max(1, shown.width / 2)),
+        Style(.text, on: .selection, .bold)
+      )
+    ]
+    if !footer.detail.isEmpty { bar.lead.append((" \(footer.detail)", Style(.label))) }
+    bar.hints = help.isOpen ? KeyHelp.hints : footer.keys
+    return bar
+  }
+
+  /// What it is, how far it is, and what the keys do, the most useful first.
+  private var footer: (word: String, detail: String, keys: [FooterHint]) {
     if let note {
-      return PlayerFooter(
-        word: "Note", detail: "\(note.text)_", keys: [("Enter", "Keep it"), ("Esc", "Leave it")])
+      return (
+        "Note", "\(note.window(width: max(1, shown.width / 2)).text)_",
+        [FooterHint(key: "Enter", label: "Keep it"), FooterHint(key: "Esc", label: "Leave it")]
+      )
     }
+    func hints(_ keys: PlayerKey...) -> [FooterHint] { keys.map(\.hint) }
     if asked != nil {
-      return PlayerFooter(
-        word: "PLAY \(title)", detail: "",
-        keys: [
-          ("p", "Pass"), ("f", "Fail"), ("n", "Note"), ("s", "Server"), ("t", "Timeline"),
-          ("q", "Quit"),
-        ])
+      return ("PLAY \(title)", "", hints(.pass, .fail, .note, .server, .timeline, .quit))
     }
     let time = RunReport.minutes(performance.stage.now)
     if performance.isFinished {
       let end =
         checklist?.hasQuestions == true ? "\(time)  the end, \(progress)" : "\(time)  the end"
-      return PlayerFooter(word: "PLAYED \(title)", detail: end, keys: [("q", "Quit")])
+      return ("PLAYED \(title)", end, hints(.quit))
     }
-    return PlayerFooter(
-      word: "PLAY \(title)", detail: time,
-      keys: [
-        ("Space", isPaused ? "Go on" : "Pause"), (".", "Step"), ("Tab", "Next"), ("</>", "Speed"),
-        ("q", "Quit"), ("v", "Theme"),
-      ])
+    let pause = FooterHint(key: PlayerKey.pause.hint.key, label: isPaused ? "Go on" : "Pause")
+    let speed = FooterHint(key: "</>", label: "Speed")
+    return ("PLAY \(title)", time, [pause] + hints(.step, .next) + [speed] + hints(.quit, .theme))
   }
 
   /// The file's name without its ending, which says nothing here.

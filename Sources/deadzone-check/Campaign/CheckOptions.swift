@@ -16,6 +16,8 @@ struct CheckOptions: Equatable {
   /// The bug to be found, in a build with planted bugs.
   var planted: PlantedBug?
 
+  /// Every screen is looked at, in place of seeded runs.
+  var looksAtScreens = false
   /// How many damaged inputs are tried, in place of seeded runs.
   var inputs: UInt64?
 
@@ -36,14 +38,18 @@ struct CheckOptions: Equatable {
   static let usage = """
     usage: deadzone-check [--layer engine|world] [--seeds N] [--from S] [--jobs N] [--digests]
            deadzone-check [--layer engine|world] --seed S [--keep 0-3,7]
+           deadzone-check --layer screens
            deadzone-check --fuzz N [--from S]
 
     Plays seeded runs of phone, link, server, person and disk with every fault, and looks after
     every step whether all that must always hold does. What fails is told with its seed and the
     smallest part of it that still fails. In the layer engine that is played again with --seed and
-    --keep; in the layer world it is a scenario, and deadzone run plays it.
+    --keep; in the layer world it is a scenario, and deadzone run plays it. The layer screens has no
+    seeds: it looks at every screen of real worlds at every size from 0x0 to 140x45, and at the
+    frames of the shipped scenarios.
 
-      --layer L    the engine alone (engine), or the whole world (world); engine
+      --layer L    the engine alone (engine), the whole world (world), or the screens (screens);
+                   engine
       --seeds N    how many seeds (1000)
       --from S     the first (1)
       --jobs N     how many at a time (2)
@@ -93,9 +99,13 @@ struct CheckOptions: Equatable {
       planted = bug
       return
     }
+    if word == "--layer", value == "screens" {
+      looksAtScreens = true
+      return
+    }
     if word == "--layer" {
       guard let layer = Layer(rawValue: value) else {
-        throw BadWords(text: "--layer \(value): engine or world")
+        throw BadWords(text: "--layer \(value): engine, world or screens")
       }
       self.layer = layer
       return

@@ -108,10 +108,16 @@ final class WorldRun {
 extension WorldStageMaker {
   /// Each worker reads its maps for itself, and every run has a throw-away state.
   static func forCampaigns() -> WorldStageMaker {
-    let finder = MapFinder(
+    WorldStageMaker(finder: .forCampaigns) { _ in .success(.inMemory()) }
+  }
+}
+
+extension MapFinder {
+  /// Finds the maps that are shipped, as the program does.
+  static var forCampaigns: MapFinder {
+    MapFinder(
       environment: getenv("DEADZONE_MAPS").map { String(cString: $0) },
       executable: Files.linkTarget("/proc/self/exe"))
-    return WorldStageMaker(finder: finder) { _ in .success(.inMemory()) }
   }
 }
 
