@@ -108,7 +108,6 @@ static void wake(void) {
 
 static void on_fatal(int signal_number) { end_by(signal_number); }
 
-
 static void on_deadly(int signal_number) {
   int saved = errno;
   if (!life.deadly) {
@@ -207,6 +206,8 @@ cnc_events cnc_life_events(void) {
   return events;
 }
 
+int cnc_life_deadly(void) { return life.deadly; }
+
 int cnc_terminal_remember(int tty) {
   // A description of our own: non-blocking on it does not leak into the shell's.
   char name[64];
@@ -219,7 +220,26 @@ int cnc_terminal_remember(int tty) {
   return own;
 }
 
+static int in_background(void) {
+  pid_t front = tcgetpgrp(life.tty);
+  return front >= 0 && front != getpgrp();
+}
+
+// Stops the job, as reading or writing would, until somebody brings it to the front. Asked for here
+// and not left to the system: that would stop it again when a signal came that is to end it.
+static int come_to_front(void) {
+  while (!life.deadly && in_background() && !is_ignored(SIGTTOU)) {
+    life.continued = 0;
+    kill(0, SIGTTOU);
+    // A job without a shell cannot be stopped: the terminal is somebody else's for good.
+    if (!life.continued) return -1;
+    life.continued = 0;
+  }
+  return life.deadly ? -1 : 0;
+}
+
 int cnc_terminal_raw(void) {
+  if (come_to_front() != 0) return -1;
   struct termios raw = life.before;
   raw.c_iflag &= (tcflag_t) ~(BRKINT | ICRNL | IGNCR | INLCR | INPCK | ISTRIP | IXON | PARMRK);
   // ncurses writes to a file in memory and takes it that a line feed only goes down.

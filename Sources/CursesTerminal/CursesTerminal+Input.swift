@@ -57,7 +57,12 @@ extension CursesTerminal {
         resizeDue = min(moment + Self.resizeQuiet, first + Self.resizePatience)
       }
     }
-    result.isClosed = isClosed
+    if isClosed {
+      result.isClosed = true
+      // A signal's own number tells more than that the terminal is gone.
+      let deadly = cnc_life_events().deadly
+      if deadly != 0 { result.deadly = deadly }
+    }
     return result
   }
 

@@ -27,7 +27,7 @@ package final class CursesTerminal {
   let input: Int32
   let wake: Int32
   var decoder: KeyDecoder
-  /// The terminal is gone: nothing can be shown any more.
+  /// The terminal is gone, or did not become the program's: nothing can be shown any more.
   var isClosed = false
   private var isOpen = true
 
@@ -76,9 +76,7 @@ package final class CursesTerminal {
       escapeDelay: Self.escapeDelay, utf8: utf8)
     prepareRestore()
     cnc_output_keep()
-    cnc_terminal_raw()
-    cnc_terminal_taken()
-    waiting = Self.capability("BE") ?? Self.pasteOn
+    if take() { waiting = Self.capability("BE") ?? Self.pasteOn }
   }
 
   // MARK: Painting
@@ -227,9 +225,18 @@ package final class CursesTerminal {
     takeAgain()
   }
 
-  private func takeAgain() {
-    cnc_terminal_raw()  // stops here while in the background
+  /// Stops here while in the background; false when the process is to end instead.
+  private func take() -> Bool {
+    guard cnc_terminal_raw() == 0 else {
+      isClosed = true
+      return false
+    }
     cnc_terminal_taken()
+    return true
+  }
+
+  private func takeAgain() {
+    guard take() else { return }
     waiting.removeAll()
     sent = 0
     for name in ["smcup", "smkx", "civis"] { waiting += Self.capability(name) ?? [] }

@@ -80,6 +80,9 @@ package struct InteractiveLoop {
       reason = "resize"
     }
     for key in input.keys {
+      // Somebody may hold a key down: its end does not wait for what is left of it.
+      let deadly = cnc_life_deadly()
+      if deadly != 0 { return .signal(deadly) }
       switch key {
       case .control("\\"): return .signal(SIGQUIT)
       default:

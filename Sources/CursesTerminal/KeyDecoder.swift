@@ -3,7 +3,7 @@ import TerminalUI
 /// Turns the terminal's bytes into keys; a state machine without input, output or clock.
 ///
 /// An escape that nothing follows within `escapeDelay` is the Escape key. Unknown sequences
-/// (mouse, replies, malformed ones) are swallowed whole. Pasted text is data up to the end of its
+/// (mouse, replies, malformed ones) are swallowed whole, however long they are. Pasted text is data up to the end of its
 /// mark and of whatever came in one burst with it.
 struct KeyDecoder {
   /// Milliseconds of an unspecified clock, as the caller's.
@@ -15,6 +15,8 @@ struct KeyDecoder {
   private let utf8: Bool
   private var buffer: [UInt8] = []
   private var paste: Paste?
+  /// A sequence too long to be kept whose end has not come yet.
+  private var noise: Noise?
 
   /// Quiet after an end mark that ends a paste; keys do not come this fast after one.
   private static let pasteQuiet: Int64 = 10
@@ -45,6 +47,7 @@ struct KeyDecoder {
       return keys
     }
     buffer.append(contentsOf: bytes)
+    guard dropNoise(at: now) else { return keys }
     parse(into: &keys, at: now)
     return keys
   }
@@ -53,6 +56,7 @@ struct KeyDecoder {
   mutating func timeOut(at now: Int64) -> [Key] {
     guard let deadline, now >= deadline else { return [] }
     self.deadline = nil
+    noise = nil
     var keys: [Key] = []
     if let pasted = paste {
       paste = nil
@@ -75,7 +79,39 @@ struct KeyDecoder {
     case key(Key, length: Int)
     case skip(Int)
     case startPaste(Int)
+    /// All that is there, and what follows up to the end of it.
+    case noise(Noise)
     case wait
+  }
+
+  private enum Noise {
+    /// Ends with a final byte.
+    case control
+    /// Ends with BEL or ESC \.
+    case string
+  }
+
+  /// Drops what belongs to a sequence that was too long; false while its end has not come.
+  private mutating func dropNoise(at now: Int64) -> Bool {
+    guard let noise else { return true }
+    let end: Int?
+    switch noise {
+    case .control: end = buffer.firstIndex { $0 < 0x20 || (0x40..<0x7F).contains($0) }
+    case .string: end = buffer.firstIndex { $0 == 7 || $0 == 0x1B }
+    }
+    let isHalf = noise == .string && end == buffer.count - 1 && buffer.last == 0x1B
+    buffer.removeFirst(end ?? buffer.count)
+    guard end != nil, !isHalf else {
+      deadline = now + escapeDelay
+      return false
+    }
+    self.noise = nil
+    if buffer[0] != 0x1B {
+      buffer.removeFirst()
+    } else if noise == .string, buffer[1] == UInt8(ascii: "\\") {
+      buffer.removeFirst(2)
+    }
+    return true
   }
 
   private mutating func parse(into keys: inout [Key], at now: Int64) {
@@ -93,6 +129,11 @@ struct KeyDecoder {
         buffer.removeAll()
         paste = Paste()
         extendPaste(rest, at: now)
+        return
+      case .noise(let kind):
+        noise = kind
+        buffer.removeAll()
+        deadline = now + escapeDelay
         return
       case .wait:
         buffer.removeFirst(start)
@@ -117,7 +158,25 @@ struct KeyDecoder {
       return .key(.control(Character(Unicode.Scalar(first + 64))), length: 1)
     case 32: return .key(.space, length: 1)
     case 33..<127: return .key(.character(Character(Unicode.Scalar(first))), length: 1)
-    default: return utf8 ? characterStep(bytes) : .skip(1)
+    default: return introducerStep(bytes) ?? characterStep(bytes)
+    }
+  }
+
+  /// The 8-bit forms of `ESC [`, `ESC O` and what begins a string, as the control itself or as its
+  /// character in UTF-8; nil for anything else.
+  private func introducerStep(_ bytes: ArraySlice<UInt8>) -> Step? {
+    let isTwo = utf8 && bytes.first == 0xC2
+    guard let control = isTwo ? bytes.dropFirst().first : bytes.first,
+      [0x8F, 0x90, 0x98, 0x9B, 0x9D, 0x9E, 0x9F].contains(control)
+    else { return nil }
+    let surplus = isTwo ? 0 : 1
+    switch escapeStep(ArraySlice([0x1B, control - 0x40] + bytes.dropFirst(2 - surplus))) {
+    case .key(.escape, _): return .skip(2 - surplus)
+    case .key(let key, let length): return .key(key, length: length - surplus)
+    case .skip(let length): return .skip(length - surplus)
+    case .startPaste(let length): return .startPaste(length - surplus)
+    case .noise(let kind): return .noise(kind)
+    case .wait: return .wait
     }
   }
 
@@ -139,7 +198,8 @@ struct KeyDecoder {
     guard text.unicodeScalars.count == 1, let scalar = text.unicodeScalars.first,
       scalar.value >= 0xA0, scalar.value != 0xFFFD
     else { return .skip(length) }
-    return .key(.character(Character(scalar)), length: length)
+    // Where the locale has no such characters the terminal may still send them: each is left out.
+    return utf8 ? .key(.character(Character(scalar)), length: length) : .skip(length)
   }
 
   private func escapeStep(_ bytes: ArraySlice<UInt8>) -> Step {
@@ -150,12 +210,23 @@ struct KeyDecoder {
     }
     switch bytes[bytes.startIndex + 1] {
     case UInt8(ascii: "["): return controlSequenceStep(bytes)
-    case UInt8(ascii: "O"): return bytes.count < 3 ? .wait : .skip(3)
+    case UInt8(ascii: "O"): return singleShiftStep(bytes)
     case UInt8(ascii: "P"), UInt8(ascii: "]"), UInt8(ascii: "_"), UInt8(ascii: "^"),
       UInt8(ascii: "X"):
       return stringStep(bytes)
     default: return .key(.escape, length: 1)
     }
+  }
+
+  /// `ESC O letter`, unknown; with a number before the letter a known key with modifiers.
+  private func singleShiftStep(_ bytes: ArraySlice<UInt8>) -> Step {
+    guard let third = bytes.dropFirst(2).first else { return .wait }
+    guard (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(third) else {
+      return .skip(third < 0x20 ? 2 : 3)
+    }
+    guard let final = bytes.dropFirst(3).first else { return .wait }
+    if let key = sequences[[0x1B, UInt8(ascii: "O"), final]] { return .key(key, length: 4) }
+    return .skip(final < 0x20 ? 3 : 4)
   }
 
   /// `ESC [ parameters final`: a known key with modifiers, or nothing.
@@ -164,17 +235,22 @@ struct KeyDecoder {
     if body.first == UInt8(ascii: "[") { return bytes.count < 4 ? .wait : .skip(4) }  // linux: F1
     if body.first == UInt8(ascii: "M") { return bytes.count < 6 ? .wait : .skip(6) }  // X10 mouse
     guard let end = body.firstIndex(where: { $0 < 0x20 || $0 >= 0x40 }) else {
-      return bytes.count > Self.sequenceLimit ? .skip(bytes.count) : .wait
+      return bytes.count > Self.sequenceLimit ? .noise(.control) : .wait
     }
     let length = end - bytes.startIndex + 1
     let final = bytes[end]
+    guard length <= Self.sequenceLimit else { return .skip(length - (final < 0x20 ? 1 : 0)) }
     // A control or a new escape inside: what came before it is noise.
     guard final >= 0x40, final < 0x7F else { return .skip(length - 1) }
     // "ESC [ 1 ; 5 A" is an arrow held with Control: the arrow.
     let parameters = bytes[(bytes.startIndex + 2)..<end]
     guard let semicolon = parameters.firstIndex(of: UInt8(ascii: ";")) else { return .skip(length) }
     var plain: [UInt8] = [0x1B, UInt8(ascii: "[")]
-    if final == UInt8(ascii: "~") { plain += parameters[..<semicolon] }
+    if final == UInt8(ascii: "~") {
+      plain += parameters[..<semicolon]
+    } else if !parameters[..<semicolon].elementsEqual([UInt8(ascii: "1")]) {
+      return .skip(length)  // "ESC [ 24 ; 80 R" is where the cursor stands, and no F3
+    }
     plain.append(final)
     if let key = sequences[plain] { return .key(key, length: length) }
     return .skip(length)
@@ -192,7 +268,7 @@ struct KeyDecoder {
       }
       index += 1
     }
-    return bytes.count > Self.stringLimit ? .skip(bytes.count) : .wait
+    return bytes.count > Self.stringLimit ? .noise(.string) : .wait
   }
 
   // MARK: Paste

@@ -76,6 +76,65 @@ struct KeyDecoderTests {
     #expect(keys("\u{1B}[1\u{1B}[A") == [.up])
   }
 
+  // Case 30: longer than what is kept, whole or in pieces: swallowed to its end and no further.
+  @Test func noiseHasItsEnd() {
+    let long = String(repeating: "1;", count: 5_000)
+    let quits = String(repeating: "q", count: 10_000)
+    for (noise, end) in [
+      ("\u{1B}[\(long)", "A"), ("\u{1B}]52;c;\(quits)", "\u{7}"), ("\u{1B}P\(quits)", "\u{1B}\\"),
+      ("\u{1B}_\(quits)\u{1B}", "\\"),
+    ] {
+      #expect(keys(noise) == [])
+      #expect(keys(noise + end + "x") == [.character("x")])
+      for length in [1, 7, 4_000] {
+        var decoder = decoder()
+        var found: [Key] = []
+        var rest = Array((noise + end + "x").utf8)[...]
+        while !rest.isEmpty {
+          found += decoder.feed(rest.prefix(length), at: 0)
+          rest = rest.dropFirst(length)
+        }
+        #expect(found == [.character("x")])
+      }
+      var decoder = decoder()
+      _ = decoder.feed(Array(noise.utf8), at: 0)
+      _ = decoder.timeOut(at: 25)
+      #expect(decoder.feed(Array("x".utf8), at: 30) == [.character("x")])
+    }
+  }
+
+  // Case 30: what a terminal reports of itself is no key.
+  @Test(arguments: [
+    "\u{1B}[24;80R", "\u{1B}[0n", "\u{1B}[?62;22c", "\u{1B}[>0;276;0c", "\u{1B}[8;36;120t",
+    "\u{1B}[?2026;2$y", "\u{1B}[97;1:3u", "\u{1B}[27;5;13~", "\u{1B}[O", "\u{1B}[32;10;10M",
+    "\u{1B}]11;rgb:0/0/0\u{1B}\\", "\u{1B}P>|xterm(390)\u{1B}\\", "\u{1B}_Gi=31;OK\u{1B}\\",
+  ])
+  func reportsAreNoKeys(report: String) {
+    #expect(keys(report + "x") == [.character("x")])
+  }
+
+  /// The controls of 8 bits, alone or as characters of UTF-8, begin the same sequences.
+  @Test func introducersOfEightBits() {
+    for prefix in [[0x9B], [0xC2, 0x9B]] as [[UInt8]] {
+      var decoder = decoder()
+      let bytes = prefix + Array("1;5A".utf8) + prefix + Array("31mx".utf8)
+      #expect(decoder.feed(bytes, at: 0) == [.up, .character("x")])
+      #expect(decoder.feed(prefix, at: 0) == [])
+      #expect(decoder.timeOut(at: 25) == [])
+      #expect(decoder.feed(prefix + Array("200~q".utf8), at: 30) == [])
+      #expect(decoder.timeOut(at: 1_030) == [.paste("q")])
+    }
+    var decoder = decoder(utf8: false)
+    #expect(decoder.feed([0x8F, 0x41, 0x9D, 0x71, 7, 0x78], at: 0) == [.up, .character("x")])
+    // The second halves of characters are none of them.
+    #expect(keys("Ûqßq", utf8: false) == [.character("q"), .character("q")])
+  }
+
+  @Test func modifiersAfterASingleShift() {
+    #expect(
+      keys("\u{1B}O5A\u{1B}O2Px\u{1B}Oay") == [.up, .function(1), .character("x"), .character("y")])
+  }
+
   // Case 28.
   @Test func pasteIsOnePieceOfData() {
     #expect(keys("\u{1B}[200~qyd\rr\u{1B}[201~") == [.paste("qyd\rr")])

@@ -14,7 +14,7 @@ import WorldSimulation
 struct DriverSessionTests {
   private static let size = Size(width: 120, height: 36)
 
-  private func session(
+  func session(
     storage: WorldStorage = .inMemory(), _ change: (inout DriverSession.Options) -> Void = { _ in }
   ) throws -> DriverSession {
     let parts = #filePath.split(separator: "/").dropLast(3)
@@ -32,13 +32,13 @@ struct DriverSessionTests {
     WorldStorage(phone: disks[0], server: disks[1], world: disks[2])
   }
 
-  private func frame(_ session: DriverSession) -> Frame {
+  func frame(_ session: DriverSession) -> Frame {
     session.frame(size: Self.size, capabilities: .full)
   }
 
   /// Passes real time in the steps of a screen until the frame holds a text.
   @discardableResult
-  private func wait(
+  func wait(
     _ session: DriverSession, for text: String, pressing: Bool = false, most: Int64 = 120_000
   ) throws -> Int64 {
     var passed: Int64 = 0
@@ -449,62 +449,5 @@ struct DriverSessionTests {
       two.advance(to: now < end ? now : end)
     }
     #expect(frame(one) == frame(two))
-  }
-
-  // MARK: - Field cases
-
-  /// Case 43: cut for a minute, what is known stays with its age, and every key that looks works.
-  @Test func aMinuteWithoutSignalKeepsEverythingUsable() throws {
-    let session = try session()
-    try wait(session, for: "ON TRIP", pressing: true)
-    session.handle(.character("d"))
-    try wait(session, for: "cut by you", most: 10_000)
-    let (before, along) = (frame(session).line(0), session.world.vehicle.along)
-    session.advance(to: session.world.now + 30_000)
-    let cut = frame(session)
-    #expect(cut.line(0).contains("OFFLINE") && cut.line(0).contains("cut by you"))
-    #expect(cut.line(0) != before)
-    #expect(session.world.vehicle.along > along)
-    #expect(cut.contains("s old") && cut.contains("~105.00"))
-    session.handle(.left)
-    #expect(frame(session).contains("f follows"))
-    session.handle(.character("?"))
-    #expect(frame(session).contains("Type to search"))
-    for key in [Key.escape, .character("/"), .character("x"), .character("x"), .enter] {
-      session.handle(key)
-    }
-    #expect(frame(session).contains("only \"xx\""))
-  }
-
-  /// Case 44: doubled messages, a kill in the zone: each item ends once, in order, and the screen
-  /// says that all is sent only when the server has it all.
-  @Test func theQueueTellsTheTruthOnReturn() throws {
-    let session = try session()
-    try wait(session, for: "Enter Go on shift")
-    session.world.addFault(.duplicate, on: FaultPlan.any, .times(200))
-    try wait(session, for: "COLLECT CASH", pressing: true)
-    session.world.kill()
-    session.collect()
-    try session.world.restart()
-    session.collect()
-    var passed: Int64 = 0
-    while session.model.summary == nil {
-      try #require(passed < 120_000)
-      let record = session.world.server.tripRecord("T-1042")
-      if frame(session).contains("OUTBOX all sent") { #expect(record?.paid != nil) }
-      session.advance(realMilliseconds: 50)
-      passed += 50
-      if passed % 1_500 == 0, let key = session.automaticKey() { session.handle(key) }
-    }
-    let events = session.takeEvents()
-    let confirmed = events.filter { $0.name == .requestConfirmed }
-    let keys = confirmed.compactMap { $0["key"].text }
-    #expect(Set(keys).count == keys.count && keys.count >= 7)
-    let kinds = confirmed.compactMap { $0["request"].text }
-    #expect(kinds.suffix(3) == ["end", "cash", "rate"])
-    #expect(!events.contains { $0.name == .requestRefused })
-    #expect(events.count { $0.name == .fareConfirmed } == 1)
-    #expect(events.count { $0.name == .summary } <= 1)
-    #expect(session.world.server.moneyProblems.isEmpty)
   }
 }

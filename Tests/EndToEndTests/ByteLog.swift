@@ -66,6 +66,30 @@ struct ByteLog {
   /// How often the screen was cleared.
   var clears: Int { sequences.count { $0 == "2J" || $0 == "J" } }
 
+  /// The private modes that are set at the end, and were not at the beginning; the cursor's is
+  /// named when it is hidden.
+  var modesLeft: Set<String> {
+    var left: Set<String> = []
+    for sequence in sequences where sequence.hasPrefix("?") && "hl".contains(sequence.last ?? " ") {
+      let isSet = sequence.hasSuffix("h")
+      for mode in sequence.dropFirst().dropLast().split(separator: ";").map(String.init) {
+        // Wrapping at the edge is on wherever a shell runs, and the cursor shows.
+        if mode == "7" { continue }
+        if isSet == (mode != "25") { left.insert(mode) } else { left.remove(mode) }
+      }
+    }
+    return left
+  }
+
+  /// Modes that take the mouse, or change what keys send: never asked for.
+  var modesNotOurs: [String] {
+    let mouse = [9, 1_000, 1_001, 1_002, 1_003, 1_004, 1_005, 1_006, 1_015, 1_016]
+    return sequences.filter { sequence in
+      mouse.contains { sequence == "?\($0)h" } || "uq".contains(sequence.last ?? " ")
+        || sequence.hasPrefix(">")
+    }
+  }
+
   /// The parameters of every SGR.
   var attributes: [Int] {
     sequences.filter { $0.hasSuffix("m") && !$0.hasPrefix("?") && !$0.hasPrefix(">") }

@@ -102,6 +102,12 @@ final class PseudoTerminal {
     cvt_resize(child.master, Int32(size.height), Int32(size.width))
   }
 
+  /// What is sent is shown in this size, whatever the terminal says of itself.
+  func showAs(_ size: Size) {
+    self.size = size
+    cvt_screen_resize(screenState, Int32(size.height), Int32(size.width))
+  }
+
   func kill(_ signal: Int32) { Glibc.kill(child.process, signal) }
 
   /// The terminal's window is closed.
@@ -189,7 +195,10 @@ final class PseudoTerminal {
   func wait(for words: String) throws { try wait("\"\(words)\"") { text.contains(words) } }
 
   /// Waits until nothing was sent for a while: all that was asked for has been painted.
-  func settle(quiet: Int32 = 150) { while pump(milliseconds: quiet) {} }
+  func settle(quiet: Int32 = 150) {
+    let end = Self.milliseconds() + Self.patience
+    while pump(milliseconds: quiet), Self.milliseconds() < end {}
+  }
 
   func waitForExit(limit: Int64 = patience) throws -> Exit {
     try wait("the end of the program", limit: limit) {

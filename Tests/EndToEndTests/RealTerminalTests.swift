@@ -42,9 +42,7 @@ import Testing
     terminal.kill(signal)
     #expect(try terminal.waitForExit() == .signal(signal))
     #expect(ByteLog(terminal.log).strangers == [])
-    let end = ByteLog(terminal.log[start...])
-    for mode in ["?2004l", "?25h", "?1049l"] { #expect(end.count(mode) == 1, "\(mode)") }
-    #expect(terminal.modes == terminal.modesBefore)
+    expectRestored(terminal, since: start)
     let queue = try PseudoTerminal(
       "deadzone", ["outbox", "list", "--state", folder.path], options: .stdoutToFile)
     #expect(try queue.waitForExit() == .code(0))
@@ -78,16 +76,11 @@ import Testing
     }
     try quit(terminal)
     let log = ByteLog(terminal.log)
-    for mode in ["?1049", "?2004", "?1", "?2026"] {
-      #expect(log.count(mode + "h") == log.count(mode + "l"), "\(mode)")
+    for mode in ["?1049", "?2004", "?1"] {
+      #expect(log.count(mode + "h") == 1 && log.count(mode + "l") == 1, "\(mode)")
     }
-    // The cursor goes and comes; it is there in the end.
-    let cursor = log.sequences.last { $0 == "?25l" || $0 == "?25h" }
-    #expect(cursor == "?25h")
-    for mode in [9, 1_000, 1_001, 1_002, 1_003, 1_004, 1_005, 1_006, 1_015, 1_016] {
-      #expect(log.count("?\(mode)h") == 0)
-    }
-    #expect(log.sequences.allSatisfy { !$0.hasSuffix("u") })
+    #expect(log.modesLeft == [])
+    #expect(log.modesNotOurs == [])
     #expect(log.strangers == [])
   }
 
@@ -136,11 +129,24 @@ import Testing
   // Case 14: each locale without UTF-8, and one that is not there; said in Events.
   @Test(arguments: ["C", "POSIX", "en_US.ISO-8859-1", "", "no_SUCH.locale"])
   func withoutUTF8ItSaysSo(locale: String) throws {
-    let terminal = try start("--fresh", environment: ["LC_ALL": locale])
+    try expectASCII(["LC_ALL": locale])
+  }
+
+  // Case 14: a character set of eight bits that this machine really has.
+  @Test(.enabled(if: MadeLocale.hasSources))
+  func aLatinLocaleIsDrawnInASCII() throws {
+    let locale = try MadeLocale("en_US", "ISO-8859-1", in: folder)
+    try expectASCII(locale.environment)
+  }
+
+  private func expectASCII(_ environment: [String: String]) throws {
+    let terminal = try start("--fresh", environment: environment)
     terminal.settle()
     #expect(terminal.log.allSatisfy { $0 < 0x80 })
     #expect(terminal.text.contains("The locale has no UTF-8: drawn in ASCII"))
     #expect(terminal.text.contains("<A>"))
+    let map = terminal.lines.dropFirst(2).prefix(22).map { $0.prefix(77).dropFirst() }.joined()
+    #expect(map.count { ".-|/\\:".contains($0) } > 100, "\(terminal.text)")
     try quit(terminal)
   }
 
@@ -159,6 +165,35 @@ import Testing
     expectLegal(log, colors)
     if colors == 256 { #expect(log.attributes.contains(38)) }
     for words in ["SHIFT O", "ONLINE", "OUTBOX"] { #expect(terminal.text.contains(words)) }
+    try quit(terminal)
+  }
+
+  // Case 17: sixteen colours, as a description says that few machines have.
+  @Test func sixteenColoursAreSixteen() throws {
+    let terminal = try start("--fresh", environment: try SixteenColours.environment(in: folder))
+    terminal.press("v", "?")
+    terminal.settle()
+    let log = ByteLog(terminal.log)
+    expectLegal(log, 16)
+    #expect(log.attributes.contains { $0 > 90 })
+    terminal.press("Escape")
+    try quit(terminal)
+  }
+
+  // Case 20: a blank cell is a space; twice `b` is where it began.
+  @Test func brailleGoesAndComesBack() throws {
+    let terminal = try start("--fresh")
+    terminal.settle()
+    let before = terminal.lines
+    let isBraille = { (text: String) in
+      text.unicodeScalars.contains { (0x2801...0x28FF).contains($0.value) }
+    }
+    #expect(isBraille(terminal.text))
+    terminal.press("b")
+    try terminal.wait("ASCII") { !isBraille(terminal.text) }
+    terminal.press("b")
+    try terminal.wait("Braille") { terminal.lines == before }
+    #expect(!String(decoding: terminal.log, as: UTF8.self).contains("\u{2800}"))
     try quit(terminal)
   }
 
@@ -194,6 +229,21 @@ import Testing
     try terminal.wait(for: "pasted characters left alone")
     let text = terminal.text
     #expect(text.contains("SHIFT OFF") && !text.contains("OFFLINE") && !text.contains("QUIT?"))
+    try quit(terminal)
+  }
+
+  // Case 31: the keys that stop and start a terminal do nothing, and work again afterwards.
+  @Test func flowControlIsTheProgramsAndGivenBack() throws {
+    let terminal = try start("--fresh")
+    #expect(terminal.modesBefore.contains("ixon 1") && terminal.modes.contains("ixon 0"))
+    terminal.settle()
+    let before = terminal.lines
+    terminal.press("C-s")
+    terminal.settle()
+    #expect(terminal.lines.dropLast() == before.dropLast())
+    terminal.press("?")
+    try terminal.wait(for: "Type to search")
+    terminal.press("Escape")
     try quit(terminal)
   }
 

@@ -37,21 +37,12 @@ import Testing
   // Case 17: sixteen colours, as a description says that few machines have.
   @Test func sixteenColours() throws {
     let folder = TemporaryFolder()
-    let source = """
-      xterm-16color|sixteen colours,
-      \tcolors#16, pairs#256,
-      \tsetaf=\\E[%?%p1%{8}%<%t3%p1%d%e9%p1%{8}%-%d%;m,
-      \tsetab=\\E[%?%p1%{8}%<%t4%p1%d%e10%p1%{8}%-%d%;m, use=xterm-256color,
-      """
-    let made = Tmux.shell("cd '\(folder.path)' && printf '%s\\n' '\(source)' | tic -x -o . -")
-    #expect(made.status == 0, "\(made.output)")
-    let terminal = try startProbe(environment: ["TERM": "xterm-16color", "TERMINFO": folder.path])
+    let terminal = try startProbe(environment: try SixteenColours.environment(in: folder))
     #expect(terminal.text.contains("colors 16"))
     let attributes = ByteLog(terminal.log).attributes
     #expect(attributes.contains { (30...37).contains($0) || (91...97).contains($0) })
     // Colour 8 is drawn as the background by many; 256 colours are not asked for.
     #expect(!attributes.contains { $0 == 90 || $0 == 38 || $0 == 48 || $0 > 107 })
-    _ = Tmux.shell("rm -r '\(folder.path)/x'")
   }
 
   // Case 18.
@@ -139,5 +130,21 @@ import Testing
       texts.insert(terminal.lines.dropFirst().joined(separator: "\n"))
     }
     #expect(texts.count == 1)
+  }
+}
+
+/// A terminal of sixteen colours, described here: few machines have one.
+enum SixteenColours {
+  static func environment(in folder: TemporaryFolder) throws -> [String: String] {
+    let source = """
+      xterm-16color|sixteen colours,
+      \tcolors#16, pairs#256,
+      \tsetaf=\\E[%?%p1%{8}%<%t3%p1%d%e9%p1%{8}%-%d%;m,
+      \tsetab=\\E[%?%p1%{8}%<%t4%p1%d%e10%p1%{8}%-%d%;m, use=xterm-256color,
+      """
+    folder.write(source + "\n", to: "sixteen")
+    let made = Tmux.shell("cd '\(folder.path)' && tic -x -o . sixteen")
+    #expect(made.status == 0, "\(made.output)")
+    return ["TERM": "xterm-16color", "TERMINFO": folder.path]
   }
 }

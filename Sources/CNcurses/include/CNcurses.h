@@ -18,9 +18,12 @@ typedef struct {
 int cnc_life_begin(void);
 /// Takes what signals have said and empties the descriptor.
 cnc_events cnc_life_events(void);
+/// The signal that ends the process; 0 for none. Takes nothing.
+int cnc_life_deadly(void);
 /// Remembers the modes of the terminal; 0 or -1.
 int cnc_terminal_remember(int tty);
-/// Switches the terminal to raw modes; 0 or -1. Stops here while in the background.
+/// Switches the terminal to raw modes. Stops here while in the background; -1 when a signal ends
+/// the process meanwhile, or the terminal is gone.
 int cnc_terminal_raw(void);
 /// What the handlers write to give the terminal back; at most CNC_RESTORE_LIMIT bytes.
 void cnc_terminal_restore_text(const char *text, int length);
