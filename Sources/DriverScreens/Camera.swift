@@ -7,10 +7,6 @@ package struct Camera: Hashable, Sendable {
   package var follows = true
   /// False until the first car was seen.
   package var placed = false
-  /// The size of the panel it was placed for: in another one it is placed as at a start, so that
-  /// what is seen is no matter of the sizes on the way.
-  private var width = 0
-  private var height = 0
 
   package static let startZoom = 14
   package static let zooms = 11...18
@@ -35,10 +31,8 @@ package struct Camera: Hashable, Sendable {
     let cell = view.cell(of: car.point)
     let columnBand = (width / 5)...max(width / 5, width - 1 - width / 5)
     let rowBand = (rows / 5)...max(rows / 5, rows - 1 - rows / 5)
-    let isPlaced = placed && (self.width, self.height) == (width, height)
-    if isPlaced && columnBand.contains(cell.column) && rowBand.contains(cell.row) { return }
+    if placed && columnBand.contains(cell.column) && rowBand.contains(cell.row) { return }
     placed = true
-    (self.width, self.height) = (width, height)
     let ahead = Direction(heading: car.heading)
     let wantedColumn = width / 2 - ahead.east * (width / 5)
     let wantedRow = rows / 2 + ahead.north * (rows / 5)
@@ -52,9 +46,6 @@ package struct Camera: Hashable, Sendable {
     _ car: MapScene.Car, and place: Point, width: Int, height: Int, visible: Int
   ) {
     guard follows, placed, width > 8, height > 0 else { return }
-    if (self.width, self.height) != (width, height) {
-      follow(car, width: width, height: height, visible: visible)
-    }
     let rows = max(1, min(visible, height))
     let view = viewport(width, height)
     let cells = [view.cell(of: car.point), view.cell(of: place)]

@@ -194,7 +194,10 @@ package final class DriverSession: InteractiveProgram {
     if ui.zoomed && ui.focus == .map { layout = Layout.zoomed(layout) }
     let canvas = layout.canvas
     let visible = visibleRows(model, size, capabilities, layout)
-    if model.offer != nil, ui.camera.placed, let pickup = model.map.pins.first {
+    if !ui.camera.placed {
+      ui.camera.follow(car, width: canvas.width, height: canvas.height, visible: visible)
+    }
+    if model.offer != nil, let pickup = model.map.pins.first {
       ui.camera.show(
         car, and: pickup.point, width: canvas.width, height: canvas.height, visible: visible)
     } else {

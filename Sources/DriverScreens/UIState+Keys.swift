@@ -10,7 +10,10 @@ extension UIState {
     toast = nil
     leftKeyAlone = false
     switch key {
-    case .resize: return nil
+    case .resize:
+      // The car that is followed is looked at as at a start: sizes on the way leave no trace.
+      if camera.follows { camera.placed = false }
+      return nil
     case .control("l"):
       wish = .redraw
       return nil

@@ -23,24 +23,6 @@ struct CameraTests {
     #expect(moves == 2)
   }
 
-  /// Whatever sizes there were on the way, what is seen is what a start at this size would show.
-  @Test func sizesOnTheWayLeaveNoTrace() {
-    func camera(_ sizes: [(Int, Int)], offer: Point?) -> Viewport {
-      var camera = Camera()
-      for (width, height) in sizes {
-        camera.follow(car(0), width: width, height: height, visible: height)
-        guard let offer else { continue }
-        camera.show(car(0), and: offer, width: width, height: height, visible: height / 2)
-      }
-      return camera.viewport(56, 20)
-    }
-    for offer in [nil, Point(x: 200_000, y: -150_000), Point(x: 9_000_000, y: 0)] {
-      let fresh = camera([(56, 20)], offer: offer)
-      #expect(camera([(76, 23), (30, 9), (140, 60), (56, 20)], offer: offer) == fresh)
-      #expect(camera([(1, 1), (56, 20)], offer: offer) == fresh)
-    }
-  }
-
   @Test func looksAhead() {
     var camera = Camera()
     camera.follow(car(0), width: 76, height: 23, visible: 23)

@@ -9,6 +9,24 @@ import WorldSimulation
 
 /// What public reports say goes wrong while there is no signal, and when it is back.
 extension DriverSessionTests {
+  /// Case 12: whatever sizes there were on the way, what is seen is what a start at this size shows.
+  @Test func case12SizesOnTheWayLeaveNoTrace() throws {
+    for moment in ["Enter Go on shift", "Enter Accept"] {
+      let session = try session()
+      try wait(session, for: moment, pressing: true)
+      let fresh = try self.session()
+      try wait(fresh, for: moment, pressing: true)
+      for size in ["76x23", "140x60", "1x1", "84x25", "200x40", "100x30"] {
+        session.handle(.resize)
+        _ = session.frame(size: try #require(Size(size)), capabilities: .full)
+      }
+      fresh.handle(.resize)
+      let size = Size(width: 100, height: 30)
+      let frames = [session, fresh].map { $0.frame(size: size, capabilities: .full) }
+      #expect(frames[0].text == frames[1].text)
+    }
+  }
+
   /// Case 43: cut for a minute, what is known stays with its age, and every key that looks works.
   @Test func case43aMinuteWithoutSignalKeepsEverythingUsable() throws {
     let session = try session()

@@ -70,7 +70,9 @@ import Testing
     _ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let acting = text.unicodeScalars.filter { scalar in
-      let isControl = scalar.properties.generalCategory == .control && !"\r\n".contains(scalar)
+      let isControl =
+        scalar.properties.generalCategory == .control && scalar != "\r"
+        && scalar != "\n"
       return isControl || ("\u{202A}"..."\u{202E}").contains(scalar)
         || ("\u{2066}"..."\u{2069}").contains(scalar)
     }
