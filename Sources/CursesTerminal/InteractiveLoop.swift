@@ -118,7 +118,10 @@ package struct InteractiveLoop {
   /// Time stands still while the job is stopped.
   private mutating func suspend() {
     program.saveNow()
+    let size = terminal.size
     terminal.suspend()
+    // A stopped job is not told of another size.
+    if terminal.size != size { program.handle(.resize) }
     reached = CursesTerminal.microseconds()
   }
 

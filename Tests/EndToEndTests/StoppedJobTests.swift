@@ -106,8 +106,9 @@ import Testing
     shell.send("fg\r")
     try shell.wait(for: "h Help")
     shell.press("q")
+    try shell.wait("the prompt") { shell.log.suffix(2) == Array("$ ".utf8)[...] }
     try say(
-      "clear; \(Self.probe) & \(Self.untilStopped); kill %1; kill -CONT %1; wait %1; echo st\"a\"tus $?",
+      "\(Self.probe) & \(Self.untilStopped); kill %1; kill -CONT %1; wait %1; echo st\"a\"tus $?",
       "status \(128 + SIGTERM)", shell)
     shell.send("exit 0\r")
     #expect(try shell.waitForExit() == .code(0))
