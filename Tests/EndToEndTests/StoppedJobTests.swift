@@ -60,6 +60,7 @@ import Testing
     try fresh.wait(for: "last z")
     #expect(shell.text == fresh.text)
     shell.press("q")
+    try shell.wait("the prompt") { shell.log.suffix(2) == Array("$ ".utf8)[...] }
     shell.send("echo en\"d\"ed\r")
     try shell.wait(for: "ended")
     shell.send("exit\r")
