@@ -32,8 +32,9 @@ KINDS = {
     "arrive": "arrive", "start trip": "start", "end trip": "end", "cash taken": "cash",
     "rate rider": "rate",
 }
-SAVED = re.compile(r"^\S+\s+(arrive|start trip|end trip|cash taken|rate rider) #(\S+): saved here")
-REFUSED = re.compile(r"#(\S+?) was not taken|(?:arrive|start trip|end trip|cash taken|rate rider) #(\S+): refused")
+SAVED = re.compile(
+    r"(?i)^\S+\s+(arrive|start trip|end trip|cash taken|rate rider) #(\S+): saved here")
+REFUSED = re.compile(r"(?i)#(\S+?) was not taken|(?:arrive|start trip|end trip|cash taken|rate rider) #(\S+): refused")
 
 
 class Failure(Exception):
@@ -66,7 +67,7 @@ class Drive:
                 enter[0] = line[2:]
             found = SAVED.match(line)
             if found:
-                self.saved.add((KINDS[found.group(1)], found.group(2)))
+                self.saved.add((KINDS[found.group(1).lower()], found.group(2)))
             if REFUSED.search(line):
                 # What was built on it went with it: the notice names the trip.
                 self.forgiven.update(t for t in REFUSED.search(line).groups() if t)

@@ -25,6 +25,9 @@ struct Card: Equatable {
   /// Where typing shows its cursor: a row and a column in the card.
   var cursor: Cursor?
 
+  /// On a wide map what stands at the two ends of a row would no longer be read as one.
+  static let widest = 76
+
   struct Cursor: Equatable {
     var row: Int
     var column: Int
@@ -37,8 +40,12 @@ struct Card: Equatable {
 }
 
 extension Screen {
-  /// The card that matters most now, for a box that is `width` columns wide inside.
-  func card(width: Int, isWide: Bool) -> Card? {
+  /// The card that matters most now, as wide as the map's box or as is good to read.
+  func card(in layout: Layout) -> Card? {
+    card(width: min(layout.canvas.width - 2, Card.widest), isWide: layout.isWide)
+  }
+
+  private func card(width: Int, isWide: Bool) -> Card? {
     if let layer = ui.layers.last {
       switch layer {
       case .confirm(let what, let selected): return confirmation(what, selected, width)
@@ -54,7 +61,7 @@ extension Screen {
     if let collect = model.collect {
       return underSummary(collectCard(collect, width, isWide: isWide), width)
     }
-    if let settling = model.settling { return settlingCard(settling, width) }
+    if let settling = model.settling { return settlingCard(settling, width, isWide: isWide) }
     if let summary = model.summary { return summaryCard(summary, width) }
     return nil
   }
@@ -97,7 +104,8 @@ extension Screen {
     let rows =
       card.rows.count <= inside.height
       ? card.rows : Array(card.rows.prefix(inside.height - 1)) + card.rows.suffix(1)
-    let text = inside.inset(columns: 1, rows: 0)
+    var text = inside.inset(columns: 1, rows: 0)
+    text.width = min(text.width, Card.widest)
     for (index, row) in rows.enumerated() {
       frame.line(
         row.left.on(card.ground), right: row.right.on(card.ground), in: text, y: text.y + index)

@@ -210,7 +210,7 @@ package final class DriverSession: InteractiveProgram {
   ) -> Int {
     // Nothing is drawn, so that no frame is needed.
     let screen = Screen(model, ui, Size(width: 0, height: 0), capabilities, nil)
-    let card = screen.card(width: layout.canvas.width - 2, isWide: layout.isWide)
+    let card = screen.card(in: layout)
     return screen.visibleRows(layout, card)
   }
 

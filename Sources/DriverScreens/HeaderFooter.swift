@@ -11,9 +11,9 @@ extension Screen {
     frame.fill(rect, Style(.text, on: .header))
     if rect.width >= 120 {
       put(header: " DEADZONE", at: 0, Style(.title, on: .header, .bold))
-      put(header: model.header.driver, at: 11, Style(.text, on: .header), width: 10)
-      put(header: shiftText, at: 22, shiftStyle, width: 9)
-      drawSignalAndOutbox(from: 33, usual: 74, until: 95)
+      put(header: model.header.driver, at: 10, Style(.text, on: .header), width: 10)
+      put(header: shiftText, at: 21, shiftStyle, width: 9)
+      drawSignalAndOutbox(from: 32, usual: 73, until: 94)
       put(header: timeText("SIM "), at: 96, Style(.text, on: .header), width: 23)
       let right = rect.width - 121
       if TextWidth.of(model.header.map) <= right {
@@ -41,9 +41,11 @@ extension Screen {
     let outboxAt = min(latest, max(usual, detailAt + TextWidth.of(detail) + 1))
     put(header: detail, at: detailAt, Style(.text, on: .header), width: outboxAt - detailAt - 1)
     put(header: outboxText, at: outboxAt, outboxStyle, width: end - outboxAt)
+    // The word is always there; what it says is what the eye looks for.
+    put(header: "OUTBOX", at: outboxAt, Style(.label, on: .header), width: end - outboxAt)
   }
 
-  /// The word is a pill where there is no signal: calm, but the first thing the eye meets.
+  /// The word is reversed where there is no signal: calm, but the first thing the eye meets.
   private mutating func drawSignalWord(at x: Int) -> Int {
     let style: Style =
       switch model.header.signal {
@@ -52,7 +54,7 @@ extension Screen {
       case .offline: Style(.offline, on: .header, [.bold, .reverse])
       case .unknown: Style(.unknown, on: .header)
       }
-    return frame.put(" \(signalWord) ", x: x - 1, y: 0, style)
+    return frame.put(signalWord, x: x, y: 0, style) + 1
   }
 
   /// `0:42 dead zone P2`; where room is short the zone's name says more than what it is, and of a
@@ -129,10 +131,21 @@ extension Screen {
       bar.lead = [
         enter.acts
           ? (" Enter \(enter.label) ", Style(.text, on: .selection, .bold))
-          : (" \(enter.label) ", Style(.dim))
+          : (" \(brief(enter.label)) ", Style(.dim))
       ]
     }
+    // What is open has keys of its own, which need the room.
+    if ui.layers.isEmpty, !bar.lead.isEmpty { bar.keysFrom = FooterHint.first }
     bar.draw(on: &frame)
+  }
+
+  /// What is awaited; where that is long the panel beside it says how long, and no key moves for it.
+  private func brief(_ wait: String) -> String {
+    let whole = wait.hasPrefix("sent, ") ? String(wait.dropFirst(6)) : wait
+    guard TextWidth.of(whole) + 3 > FooterHint.standing, whole.hasSuffix(" left"),
+      let comma = whole.lastIndex(of: ",")
+    else { return whole.capitalisedFirst }
+    return String(whole[..<comma]).capitalisedFirst
   }
 
   /// What Enter does, or what is awaited; on a stage nobody puts the summary away.

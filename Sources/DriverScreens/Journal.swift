@@ -80,14 +80,15 @@ package struct Journal {
   mutating func write(
     _ text: String, _ kind: ScreenModel.EventRow.Kind = .plain, brief: String? = nil, at: Instant
   ) {
-    lines.insert(Line(at: at, text: text, kind: kind, brief: brief), at: 0)
+    // What a request is called in the outbox begins a sentence here.
+    lines.insert(Line(at: at, text: text.capitalisedFirst, kind: kind, brief: brief), at: 0)
     written += 1
     if lines.count > Journal.mostLines { lines.removeLast() }
   }
 
   /// What a key was answered; the same answer again is no news.
   mutating func writeAnswer(_ text: String, at: Instant) {
-    if lines.first?.text != text { write(text, at: at) }
+    if lines.first?.text != text.capitalisedFirst { write(text, at: at) }
   }
 
   /// Four lines on the very first start: what you are, what will happen, that nothing is lost.

@@ -4,6 +4,13 @@ import TerminalUI
 package struct FooterHint: Hashable, Sendable {
   package var key: String
   package var label: String
+  /// Beside what Enter does it does not begin before this column.
+  var from = 0
+
+  /// What Enter does has the columns before, so that the keys stand still when that changes.
+  static let first = 20
+  /// The keys that are always there begin here: before them is room for the moment's own.
+  static let standing = 32
 
   package init(key: String, label: String) {
     self.key = key
@@ -20,6 +27,8 @@ package struct KeyBar {
   /// What Enter does, or what is played.
   package var lead: [(text: String, style: Style)] = []
   package var hints: [FooterHint] = []
+  /// The column before which no key begins; 0 where they follow what stands first.
+  var keysFrom = 0
   /// Where the keys leave room for it.
   package var note = ""
   /// Said in place of all that.
@@ -52,8 +61,10 @@ package struct KeyBar {
       guard TextWidth.of(whole) <= end - 1 - column else { break }
       column = frame.put(whole, x: column, y: row.y, style)
     }
-    column = column == 0 ? 1 : column + 2
+    // What stands first ends in a blank of its own.
+    column = column == 0 ? 1 : keysFrom > 0 ? max(column + 1, keysFrom) : column + 2
     for hint in hints {
+      if keysFrom > 0 { column = max(column, hint.from) }
       guard column + hint.width <= end else { break }
       draw(hint, x: column, row, &frame)
       column += hint.width + 2

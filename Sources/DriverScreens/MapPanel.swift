@@ -73,7 +73,7 @@ extension Screen {
     let label = metres >= 1_000 ? "\(metres / 1_000) km" : "\(metres) m"
     let bar = "├" + String(repeating: "─", count: max(0, columns - 2)) + "┤ \(label)"
     let width = TextWidth.of(bar)
-    if width <= box.width - 9 - TextWidth.of(model.map.drawing.attribution) {
+    if width <= box.width - 8 - TextWidth.of(model.map.drawing.attribution) {
       return (
         " \(bar) ", Rect(x: box.x + 2, y: box.maxY - 1, width: width + 2, height: 1)
       )
@@ -92,6 +92,8 @@ struct MapPainter {
   private let area: Rect
   private let hatches: Bool
   private var taken: [Bool]
+  /// Where a line is drawn.
+  private var drawn: [Bool]
   /// What is drawn over the map by another.
   private var free: Rect?
   /// The cells of the car.
@@ -100,12 +102,15 @@ struct MapPainter {
   /// The names of zones that stand already, and how many of them beside theirs.
   private var named: Set<String> = []
   private var besides = 0
+  /// The streets that have their name.
+  private var streets: Set<String> = []
 
   init(_ layer: MapLayer, in area: Rect, hatches: Bool) {
     self.layer = layer
     self.area = area
     self.hatches = hatches
     taken = Array(repeating: false, count: layer.viewport.width * layer.viewport.height)
+    drawn = taken
   }
 
   private var viewport: Viewport { layer.viewport }
@@ -124,8 +129,8 @@ struct MapPainter {
     var canvas = layer.canvas
     // The way begins and ends at the car, to the dot: less than that is not seen.
     let car = scene.car.map { [viewport.snapped($0.point)] } ?? []
-    if !scene.trail.isEmpty { draw(scene.trail + car, .trail, priority: 6, on: &canvas) }
-    if !scene.route.isEmpty { draw(car + scene.route, .route, priority: 7, on: &canvas) }
+    if !scene.trail.isEmpty { draw(scene.trail + car, .trail, 6, .dotted, on: &canvas) }
+    if !scene.route.isEmpty { draw(car + scene.route, .route, 7, .thick, on: &canvas) }
     paintCells(canvas, on: &frame)
     reserve(scene.route.isEmpty ? [] : car + scene.route)
     if let car = scene.car { paint(car, on: &frame) }
@@ -133,26 +138,30 @@ struct MapPainter {
     if let car = scene.car { paintPointer(of: car, on: &frame) }
     for pin in scene.pins { paintName(of: pin, on: &frame) }
     for zone in scene.drawing.zones { paintLabel(of: zone, lit: scene.litZone, on: &frame) }
-    paintStreetNames(on: &frame)
+    // A name on its street is part of it; one beside it must not be read as a place's.
+    paintStreetNames(beside: false, on: &frame)
     paintPlaces(scene, on: &frame)
+    paintStreetNames(beside: true, on: &frame)
     for outline in scene.drawing.outlines { paintName(of: outline, on: &frame) }
   }
 
   private func draw(
-    _ points: [Point], _ role: Role, priority: UInt8, on canvas: inout BrailleCanvas
+    _ points: [Point], _ role: Role, _ priority: UInt8, _ pen: BrailleCanvas.Pen,
+    on canvas: inout BrailleCanvas
   ) {
     canvas.polyline(
-      points.map(viewport.position), priority: priority, Style(role, .bold))
+      points.map(viewport.position), priority: priority, Style(role, .bold), pen)
   }
 
-  private func paintCells(_ canvas: BrailleCanvas, on frame: inout Frame) {
+  private mutating func paintCells(_ canvas: BrailleCanvas, on frame: inout Frame) {
     for row in 0..<min(area.height, viewport.height) {
       for column in 0..<viewport.width {
         let ground = layer.grounds[row * viewport.width + column]
         let x = area.x + column
         let y = area.y + row
         if let cell = canvas.cell(x: column, y: row) {
-          frame.set(Cell(cell.glyph, MapPainter.style(cell.style, on: ground)), x: x, y: y)
+          drawn[row * viewport.width + column] = true
+          frame.set(Cell(cell.glyph, style(cell.style, on: ground)), x: x, y: y)
         } else if ground != .none {
           let hatch: Character =
             hatches ? MapPainter.hatch(ground, column, row, utf8: frame.utf8) : " "
@@ -162,8 +171,12 @@ struct MapPainter {
     }
   }
 
-  /// A street in a dead zone has the zone's colour, so that the zone is seen on any background.
-  private static func style(_ style: Style, on ground: Ground) -> Style {
+  /// A street in a dead zone has the zone's colour, so that the zone is seen on any background; the
+  /// way through the lit one is reversed where nothing else lights it up.
+  private func style(_ style: Style, on ground: Ground) -> Style {
+    if hatches, ground == .nextDeadZone, style.role == .route || style.role == .trail {
+      return Style(.zoneLabel, on: ground, .reverse)
+    }
     guard style.role.isStreet else { return style.on(ground) }
     switch ground {
     case .nextDeadZone: return Style(.zoneLabel, on: ground, style.attributes)
@@ -213,12 +226,13 @@ struct MapPainter {
     let ahead = Direction(heading: car.heading)
     let column = cell.column + ahead.east * 2
     let row = cell.row - ahead.north
+    let isBraille = layer.canvas.braille
     let pointer: String =
       switch (ahead.east, ahead.north) {
-      case (0, 1): "^"
-      case (0, _): "v"
-      case (1, 0): ">"
-      case (_, 0): "<"
+      case (0, 1): isBraille ? "▴" : "^"
+      case (0, _): isBraille ? "▾" : "v"
+      case (1, 0): isBraille ? "▸" : ">"
+      case (_, 0): isBraille ? "◂" : "<"
       case (1, 1), (-1, -1): "/"
       default: "\\"
       }
@@ -257,9 +271,12 @@ struct MapPainter {
     guard isInside(cell.column, cell.row) else { return }
     let name = TextWidth.cut(pin.name, to: 20)
     let width = TextWidth.of(name)
-    for column in [cell.column + 3, cell.column - 2 - width] {
-      for row in [cell.row, cell.row - 1, cell.row + 1]
-      where place(name, column, row, Style(pin.role), on: &frame) { return }
+    // Beside the streets if there is room, else over one.
+    for most in [0, width] {
+      for column in [cell.column + 3, cell.column - 2 - width] {
+        for row in [cell.row, cell.row - 1, cell.row + 1]
+        where place(name, column, row, Style(pin.role), hiding: most, on: &frame) { return }
+      }
     }
   }
 
@@ -311,27 +328,44 @@ struct MapPainter {
     _ = place(outline.name, column, cell.row, Style(.dim), on: &frame)
   }
 
-  private mutating func paintStreetNames(on frame: inout Frame) {
-    var named: Set<String> = []
-    for candidate in layer.labels where !named.contains(candidate.name) {
+  private mutating func paintStreetNames(beside: Bool, on frame: inout Frame) {
+    for candidate in layer.labels
+    where candidate.isBeside == beside && !streets.contains(candidate.name)
+      && !named.contains(candidate.name)
+    {
       if place(
-        candidate.name, candidate.column, candidate.row, Style(candidate.role), on: &frame)
+        candidate.name, candidate.column, candidate.row, Style(candidate.role),
+        hiding: beside ? 0 : .max, on: &frame)
       {
-        named.insert(candidate.name)
+        streets.insert(candidate.name)
       }
     }
   }
 
+  /// A place has its whole name where that hides hardly a street, else its mark alone.
   private mutating func paintPlaces(_ scene: MapScene, on frame: inout Frame) {
     guard viewport.zoom >= 14 else { return }
     for mark in scene.drawing.places where viewport.bounds.contains(mark.point) {
       if scene.pins.contains(where: { $0.point == mark.point }) { continue }
       let cell = viewport.cell(of: mark.point)
-      let name = TextWidth.cut(mark.name, to: 20)
-      if place("o \(name)", cell.column, cell.row, Style(.place), on: &frame) { continue }
-      _ = place("o", cell.column, cell.row, Style(.place), on: &frame)
+      let width = TextWidth.of(mark.name)
+      let texts =
+        width > MapPainter.longestPlace
+        ? [] : [("o \(mark.name)", cell.column), ("\(mark.name) o", cell.column - 1 - width)]
+      for (text, column) in texts + [("o", cell.column)]
+      where place(
+        text, column, cell.row, Style(.place), hiding: MapPainter.mostHidden, butFor: cell.column,
+        on: &frame)
+      {
+        break
+      }
     }
   }
+
+  /// Longer names of places would be all that is seen of a town.
+  private static let longestPlace = 24
+  /// Cells: a street that crosses a name is still seen to go on.
+  private static let mostHidden = 2
 
   // MARK: Cells
 
@@ -339,15 +373,23 @@ struct MapPainter {
     column >= 0 && column < viewport.width && row >= 0 && row < area.height
   }
 
-  /// Puts a name if all its cells, and one on each side, are free.
+  /// Puts a name if all its cells, and one on each side, are free; the next one stays two columns
+  /// away. Of the cells with lines it hides at most so many, beside its own mark's.
   private mutating func place(
-    _ text: String, _ column: Int, _ row: Int, _ style: Style, on frame: inout Frame
+    _ text: String, _ column: Int, _ row: Int, _ style: Style, hiding most: Int = .max,
+    butFor mark: Int? = nil, on frame: inout Frame
   ) -> Bool {
     let width = TextWidth.of(text)
     guard width > 0, isInside(column, row), isInside(column + width - 1, row) else { return false }
-    for x in max(0, column - 1)...min(viewport.width - 1, column + width)
-    where taken[row * viewport.width + x] { return false }
+    let start = row * viewport.width
+    let cells = max(0, column - 1)...min(viewport.width - 1, column + width)
+    guard !cells.contains(where: { taken[start + $0] }) else { return false }
+    if most < width {
+      let hidden = (column..<column + width).filter { $0 != mark && drawn[start + $0] }
+      guard hidden.count <= most else { return false }
+    }
     put(text, column: column, row: row, style, on: &frame)
+    for x in cells { taken[start + x] = true }
     return true
   }
 

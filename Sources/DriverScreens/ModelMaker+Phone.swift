@@ -56,7 +56,7 @@ extension ModelMaker {
     }
   }
 
-  private func isFlash(_ request: PendingRequest<DriverRequest>, _ phone: Phone) -> Bool {
+  func isFlash(_ request: PendingRequest<DriverRequest>, _ phone: Phone) -> Bool {
     isFlash(
       request.request.requestKind, age: now - request.tapped, attempts: request.attempts, phone)
   }
@@ -110,9 +110,9 @@ extension ModelMaker {
   /// `4:12 in 9 taps (average 28 s)`. Where all was answered at once there is nothing yet.
   private func saved(_ savings: SavingsView) -> String {
     guard abs(savings.shift) >= 1_000, savings.shiftTaps > 0 else { return "nothing yet" }
-    let average = savings.shift / Int64(savings.shiftTaps) / 1_000
-    return
-      "\(length(savings.shift)) in \(Plural.of(savings.shiftTaps, "tap")) (average \(average) s)"
+    let taps = Plural.of(savings.shiftTaps, "tap")
+    let average = secondsText(savings.shift / Int64(savings.shiftTaps))
+    return "\(length(savings.shift)) in \(taps) (average \(average))"
   }
 
   /// Below nothing where what was taken back cost more than the rest saved.

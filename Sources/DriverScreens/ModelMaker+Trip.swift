@@ -188,7 +188,8 @@ extension ModelMaker {
       case .settled, .cancelled: kinds.count
       }
     let pending = Set(
-      pending.filter { $0.request.trip == trip.id }.map(\.request.requestKind))
+      pending.filter { $0.request.trip == trip.id && !isFlash($0, phone) }
+        .map(\.request.requestKind))
     return kinds.enumerated().map { index, kind in
       let state: ScreenModel.StepMark.State =
         index < done

@@ -162,13 +162,19 @@ struct ModelMaker {
     guard let signal = phone?.signal else { return header }
     header.signal = signal.state
     switch signal.state {
-    case .online, .weak: header.signalDetail = signal.roundTrip > 0 ? "\(signal.roundTrip) ms" : ""
+    case .online, .weak: header.signalDetail = roundTrip(signal.roundTrip)
     case .unknown: header.signalDetail = ""
     case .offline:
       let since = WallTime.length(now - signal.since)
       header.signalDetail = "\(since) \(reason(signal.reason))"
     }
     return header
+  }
+
+  /// `48 ms`, `4.6 s` from a second on; nothing before the first answer.
+  private func roundTrip(_ time: Milliseconds) -> String {
+    if time >= 1_000 { return "\(time / 1_000).\(time % 1_000 / 100) s" }
+    return time > 0 ? "\(time) ms" : ""
   }
 
   private func reason(_ reason: OfflineReason?) -> String {

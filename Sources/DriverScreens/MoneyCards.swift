@@ -35,8 +35,11 @@ extension Screen {
     return pill(step.label) + [Span("   ")] + hint("0-9", "other amount  ")
   }
 
-  func settlingCard(_ settling: ScreenModel.Settling, _ width: Int) -> Card {
+  func settlingCard(
+    _ settling: ScreenModel.Settling, _ width: Int, isWide: Bool
+  ) -> Card {
     var card = Card(title: settling.title)
+    if isWide { card.rows.append(TextRow()) }
     card.titleStyle = Style(settling.isConfirmed ? .confirmed : .money, .bold)
     card.right = settling.trip
     let style = Style(settling.isConfirmed ? .confirmed : .money, .bold)
@@ -52,7 +55,7 @@ extension Screen {
       }
       card.rows += lines.dropFirst(3).map { TextRow($0) }
     } else {
-      card.rows = digits.enumerated().map { index, row in
+      card.rows += digits.enumerated().map { index, row in
         index == 2
           ? TextRow([Span(row, style: style), Span("  \(settling.basis)", .label)])
           : TextRow(row, style)
@@ -123,9 +126,13 @@ extension Screen {
     }
     return rows.enumerated().map { index, row in
       let last = index == rows.count - 1
+      guard last else { return TextRow(row, style) }
+      // What the amount is stands beside it, not across the card; its age goes where room is short.
+      let room = width - TextWidth.of(row) - TextWidth.of(code) - 2
+      let notes = ["  \(basis)", " \(basis)", " \(basis.prefix { $0 != "," })"]
+      let note = notes.first { TextWidth.of($0) <= room } ?? ""
       return TextRow(
-        [Span(row, style: style), Span(last ? "  \(code)" : "", .label)],
-        right: last ? [Span(basis, .estimate)] : [])
+        [Span(row, style: style), Span("  \(code)", .label), Span(note, .estimate, .bold)])
     }
   }
 

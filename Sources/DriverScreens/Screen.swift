@@ -66,7 +66,7 @@ struct Screen {
   /// All panels; with a cache those alone whose input has changed.
   private mutating func drawPanels(_ layout: Layout) {
     drawHeader(layout)
-    let card = card(width: layout.canvas.width - 2, isWide: layout.isWide)
+    let card = card(in: layout)
     if mustDraw(.map, mapInput(layout, card), layout.map) { drawMap(layout, card) }
     placeCursor(of: card, layout)
     if mustDraw(.column, columnInput(layout), layout.column) { drawColumn(layout) }

@@ -1,5 +1,10 @@
 import TerminalUI
 
+private enum ShiftPanel {
+  /// As wide as `Signal 5 min ` and `Cash in hand `.
+  static let label = 13
+}
+
 /// The shift: signal, savings, earnings and limits.
 extension Screen {
   /// The signal of the last minutes, what was saved, what was earned, what is left of the limits.
@@ -20,19 +25,24 @@ extension Screen {
     frame.line(
       [Span(average, .label)], right: [Span("in life \(shift.savedInLife)", .dim)], in: rect,
       y: rect.y + 2)
-    frame.line(
-      [Span("Earned ", .label), Span(shift.earned, .money)],
-      right: [Span(shift.pending, .pending)], in: rect, y: rect.y + 3)
+    draw("Earned", shift.earned, .money, right: [Span(shift.pending, .pending)], rect, 3)
     guard rect.height >= 6 else { return }
-    frame.line(
-      [Span("Cash in hand ", .label), Span(shift.inHand, .text)],
-      right: [Span(shift.owes, .label)], in: rect, y: rect.y + 4)
+    draw("Cash in hand", shift.inHand, .text, right: [Span(shift.owes, .label)], rect, 4)
     for (index, limit) in shift.limits.prefix(rect.height - 5).enumerated() {
-      frame.line(
-        [Span("\(limit.name) ", .label)],
-        right: [Span(limit.used, limit.perMille >= 800 ? .warning : .dim)], in: rect,
-        y: rect.y + 5 + index)
+      draw(
+        limit.name, limit.used, limit.perMille >= 800 ? .warning : .dim, right: [], rect, 5 + index)
     }
+  }
+
+  /// All that is told begins in one column; what is too long for it ends at the right.
+  private mutating func draw(
+    _ name: String, _ value: String, _ role: Role, right: [Span], _ rect: Rect, _ row: Int
+  ) {
+    let label = TextWidth.fit(name, to: ShiftPanel.label)
+    let fits = TextWidth.of(label) + TextWidth.of(value) <= rect.width
+    frame.line(
+      [Span(fits ? label : name, .label)] + (fits ? [Span(value, role)] : []),
+      right: fits ? right : [Span(value, role)], in: rect, y: rect.y + row)
   }
 
   /// Where the shift has no room of its own, what it saved stands under a short outbox.

@@ -185,7 +185,11 @@ func footerHints(_ model: ScreenModel, _ ui: UIState) -> [FooterHint] {
   hints += cardHints(model, ui)
   if model.notices.isEmpty, model.offer != nil { add(.declineOrCancel, "Decline") }
   add(.endHere)
+  let isOff = model.now == .step(.goOnShift)
+  if isOff { add(.quit) }
+  let pause = hints.count
   add(.pause, ui.pace.paused ? "Go on" : "Pause")
+  if hints.count > pause { hints[pause].from = FooterHint.standing }
   if ui.pace.paused { add(.tick) }
   add(.faster, "Speed", key: "</>")
   add(.cutSignal, model.world.signal == "none" ? "Restore signal" : "Cut signal")
@@ -202,7 +206,7 @@ func footerHints(_ model: ScreenModel, _ ui: UIState) -> [FooterHint] {
   add(.world)
   add(.notebook)
   add(.history)
-  add(.quit)
+  if !isOff { add(.quit) }
   return hints
 }
 

@@ -9,6 +9,8 @@ struct LabelCandidate: Hashable {
   var role: Role
   /// Smaller ones are placed first.
   var rank: Int
+  /// Beside its street, which runs upright.
+  var isBeside = false
 }
 
 /// Finds for each street's name the places where the street runs level for long enough.
@@ -23,12 +25,25 @@ enum StreetLabels {
       ($0.rank, -$0.length, $0.name, $0.row, $0.column)
         < ($1.rank, -$1.length, $1.name, $1.row, $1.column)
     }
-    return found.map { run in
-      let width = TextWidth.of(run.name)
-      return LabelCandidate(
-        name: run.name,
-        column: run.isUpright ? run.column + 2 : run.column + (run.length - width) / 2,
-        row: run.isUpright ? run.row + run.length / 2 : run.row, role: run.role, rank: run.rank)
+    return found.flatMap { run in run.isUpright ? beside(run) : [on(run)] }
+  }
+
+  private static func on(_ run: Run) -> LabelCandidate {
+    LabelCandidate(
+      name: run.name, column: run.column + (run.length - TextWidth.of(run.name)) / 2, row: run.row,
+      role: run.role, rank: run.rank)
+  }
+
+  /// To the right of an upright street and then to its left, the middle of it first.
+  private static func beside(_ run: Run) -> [LabelCandidate] {
+    let middle = run.row + run.length / 2
+    let rows = (max(run.row, middle - 3)...min(run.row + run.length - 1, middle + 3))
+      .sorted { (abs($0 - middle), $0) < (abs($1 - middle), $1) }
+    return [run.column + 2, run.column - 1 - TextWidth.of(run.name)].flatMap { column in
+      rows.map {
+        LabelCandidate(
+          name: run.name, column: column, row: $0, role: run.role, rank: run.rank, isBeside: true)
+      }
     }
   }
 

@@ -6,7 +6,7 @@ extension Screen {
   /// Where the trip is, its steps, what the server knows, and the one next step, at the bottom.
   mutating func drawTrip(_ rect: Rect) {
     var rest = rect
-    let awaited = awaitedWords.map { TextWidth.wrap($0, to: rect.width).count } ?? 1
+    let awaited = awaitedWords(in: rect.width).map { TextWidth.wrap($0, to: rect.width).count } ?? 1
     let bottom = rest.takeBottom(min(max(1, awaited), 3))
     drawNow(bottom)
     let trip = model.trip
@@ -147,7 +147,7 @@ extension Screen {
       if case .step = model.now {
         let words = rect.width < 36 ? "Esc goes back to it" : "Esc goes back to the next step"
         frame.line([Span(words, .label)], in: rect, y: rect.y)
-      } else if let words = awaitedWords {
+      } else if let words = awaitedWords(in: rect.width) {
         frame.paragraph(words, in: rect, y: rect.y, Style(.label))
       }
       return
@@ -155,7 +155,7 @@ extension Screen {
     let enter = enterText
     if enter.acts {
       frame.line(
-        pill(enter.label),
+        isOnCard ? hint("Enter", " \(enter.label)") : pill(enter.label),
         right: enter.label == NextStep.end.label && model.trip.lacksProof
           ? [
             Span(rect.width < 36 ? "proof? " : "no proof yet, ", .warning),
@@ -163,11 +163,29 @@ extension Screen {
           ]
           : [], in: rect, y: rect.y)
     } else {
-      frame.paragraph(enter.label, in: rect, y: rect.y, Style(.label))
+      frame.paragraph(
+        awaitedWords(in: rect.width) ?? enter.label, in: rect, y: rect.y, Style(.label))
     }
   }
 
-  /// What is said in place of a step: what is awaited.
+  /// Whether the card under the map says what Enter does, loud enough for the whole screen.
+  private var isOnCard: Bool {
+    guard ui.layers.isEmpty else { return false }
+    switch enterTarget(model, ui) {
+    case .notice, .readSummary, .step(.accept), .step(.collect), .step(.rate): return true
+    case .step, .layer, .nothing: return false
+    }
+  }
+
+  /// What is said in place of a step: what is awaited, in whole sentences where it is long.
+  private func awaitedWords(in width: Int) -> String? {
+    guard var words = awaitedWords else { return nil }
+    while TextWidth.wrap(words, to: width).count > 3, let end = words.ranges(of: ". ").last {
+      words = String(words[...end.lowerBound])
+    }
+    return words
+  }
+
   private var awaitedWords: String? {
     guard ui.layers.isEmpty else {
       if case .awaited(let text) = model.now { return text }

@@ -5,7 +5,7 @@ extension Screen {
   /// The panel in focus alone; what has come up docks under it as it does under the map.
   mutating func drawZoomed(_ layout: Layout) {
     let whole = Layout.zoomed(layout)
-    let card = card(width: whole.canvas.width - 2, isWide: whole.isWide)
+    let card = card(in: whole)
     defer { placeCursor(of: card, whole) }
     guard ui.focus != .map else { return drawMap(whole, card) }
     guard ui.focus != .events || card != nil else {

@@ -13,6 +13,10 @@ package struct BrailleCanvas: Sendable {
   package let height: Int
   package let braille: Bool
 
+  /// How a line is told from others where colours are few: a way to go is thick, one that was gone
+  /// is dotted.
+  package enum Pen: Sendable { case plain, thick, dotted }
+
   struct Stroke: Equatable, Sendable {
     var priority: UInt8 = 0
     var style: Style = .text
@@ -45,22 +49,42 @@ package struct BrailleCanvas: Sendable {
   package mutating func line(
     from start: Position, to end: Position, priority: UInt8, _ style: Style
   ) {
+    var steps = 0
+    line(from: start, to: end, priority: priority, style, .plain, &steps)
+  }
+
+  /// `steps` are those of the lines before: a dotted line goes on evenly round a corner.
+  private mutating func line(
+    from start: Position, to end: Position, priority: UInt8, _ style: Style, _ pen: Pen,
+    _ steps: inout Int
+  ) {
     guard let (from, to) = clip(start, end) else { return }
     // Dots by floor: positions are not negative after clipping.
     let x0 = from.x / Self.unit
     let y0 = from.y / Self.unit
     let x1 = to.x / Self.unit
     let y1 = to.y / Self.unit
-    let slope = braille ? 0 : Self.asciiStroke(dx: to.x - from.x, dy: to.y - from.y)
+    let slope = braille ? 0 : Self.asciiStroke(dx: to.x - from.x, dy: to.y - from.y, pen)
+    var step = steps
     walk(x0, y0, x1, y1) { x, y, canvas in
-      canvas.dot(x: x, y: y, priority: priority, style, slope: slope)
+      if pen == .thick {
+        canvas.block(x: x, y: y, priority: priority, style, slope: slope)
+      } else if pen == .plain || step % 2 == 0 {
+        canvas.dot(x: x, y: y, priority: priority, style, slope: slope)
+      }
+      step += 1
     }
+    // The last dot is the next line's first.
+    steps = step - 1
   }
 
   /// Draws the lines between points in their order.
-  package mutating func polyline(_ points: [Position], priority: UInt8, _ style: Style) {
+  package mutating func polyline(
+    _ points: [Position], priority: UInt8, _ style: Style, _ pen: Pen = .plain
+  ) {
+    var steps = 0
     for index in points.indices.dropFirst() {
-      line(from: points[index - 1], to: points[index], priority: priority, style)
+      line(from: points[index - 1], to: points[index], priority: priority, style, pen, &steps)
     }
   }
 
@@ -91,6 +115,15 @@ package struct BrailleCanvas: Sendable {
     }
   }
 
+  /// Four dots of one cell: a thick line takes the cells of a thin one and no more.
+  private mutating func block(x: Int, y: Int, priority: UInt8, _ style: Style, slope: UInt8) {
+    for across in [0, 1] {
+      for down in [0, 1] {
+        dot(x: x ^ across, y: y ^ down, priority: priority, style, slope: slope)
+      }
+    }
+  }
+
   private mutating func dot(x: Int, y: Int, priority: UInt8, _ style: Style, slope: UInt8) {
     guard x >= 0, y >= 0, x < width * 2, y < height * 4 else { return }
     let index = (y / 4) * width + x / 2
@@ -108,7 +141,12 @@ package struct BrailleCanvas: Sendable {
   // MARK: ASCII
 
   /// The character that looks like a line of this direction; a cell is twice as high as wide.
-  static func asciiStroke(dx: Int, dy: Int) -> UInt8 {
+  static func asciiStroke(dx: Int, dy: Int, _ pen: Pen = .plain) -> UInt8 {
+    switch pen {
+    case .thick: return UInt8(ascii: "#")
+    case .dotted: return UInt8(ascii: ".")
+    case .plain: break
+    }
     let across = abs(dx)
     let down = abs(dy)
     if across == 0 && down == 0 { return UInt8(ascii: ".") }

@@ -26,7 +26,7 @@ enum Shade {
     switch role {
     case .text, .strong, .money: -1
     case .caption: -1
-    case .dim, .hint, .unknown, .ghost, .label: 243
+    case .dim, .hint, .unknown, .ghost, .label, .place: 243
     case .border: 243
     case .title: -1
     case .focus, .key, .accent: 32
@@ -38,7 +38,6 @@ enum Shade {
     case .roadMedium: 66
     case .roadMinor: 243
     case .roadTunnel: 97
-    case .place: -1
     case .route: cvd ? 33 : 33
     case .trail: 30
     case .car: 166
@@ -51,9 +50,9 @@ enum Shade {
   /// Pale tones: at least 4.5 on the blue of the header and of what is chosen.
   private static func deep256(_ role: Role, cvd: Bool) -> Int {
     switch role {
-    case .strong, .title, .money, .caption, .place: 255
+    case .strong, .title, .money, .caption: 255
     case .text, .roadMedium: 253
-    case .dim, .hint, .unknown, .ghost, .label, .border, .roadMinor: 252
+    case .dim, .hint, .unknown, .ghost, .label, .border, .roadMinor, .place: 252
     case .focus, .key, .accent, .route, .trail: 159
     case .good, .confirmed, .pinPickup: cvd ? 189 : 157
     case .weak, .warning, .estimate, .pending, .roadMajor, .car: 228
@@ -67,7 +66,7 @@ enum Shade {
     case .text: 252
     case .strong, .title, .money, .caption: 255
     case .dim, .hint, .unknown, .ghost: 247
-    case .label: 249
+    case .label, .place: 249
     case .border: 244
     case .focus, .key, .accent: 117
     case .good, .confirmed: cvd ? 75 : 114
@@ -78,7 +77,6 @@ enum Shade {
     case .roadMedium: 152
     case .roadMinor: 247
     case .roadTunnel: 141
-    case .place: 252
     case .route: 81
     case .trail: 73
     case .car: 215
@@ -92,7 +90,7 @@ enum Shade {
     switch role {
     case .text: 236
     case .strong, .title, .money, .caption: 16
-    case .dim, .hint, .unknown, .ghost, .label: 240
+    case .dim, .hint, .unknown, .ghost, .label, .place: 240
     case .border: 243
     case .focus, .key, .accent: 25
     case .good, .confirmed: 22
@@ -103,7 +101,6 @@ enum Shade {
     case .roadMedium: 24
     case .roadMinor: 242
     case .roadTunnel: 96
-    case .place: 236
     case .route: 26
     case .trail: 23
     case .car: 94
@@ -124,13 +121,13 @@ enum Shade {
 
   private static func bright256(_ role: Role) -> Int {
     switch role {
-    case .dim, .hint, .unknown, .ghost, .label, .border, .roadMinor: 252
+    case .dim, .hint, .unknown, .ghost, .label, .border, .roadMinor, .place: 252
     case .focus, .key, .accent, .route, .trail: 51
     case .good, .confirmed, .pinPickup: 118
     case .weak, .warning, .estimate, .pending, .roadMajor, .car: 226
     case .offline, .zoneLabel, .pinStop, .roadTunnel: 219
     case .bad, .pinDrop: 217
-    case .text, .strong, .title, .money, .caption, .roadMedium, .place: 231
+    case .text, .strong, .title, .money, .caption, .roadMedium: 231
     }
   }
 

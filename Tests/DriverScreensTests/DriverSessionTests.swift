@@ -69,11 +69,12 @@ struct DriverSessionTests {
   @Test func whatWouldOnlyFlashIsNotUnsent() throws {
     let session = try session()
     try wait(session, for: "Enter Arrive", pressing: true)
-    #expect(frame(session).contains("Unsent                      0 of 2,000"))
+    #expect(frame(session).contains("Unsent       0 of 2,000"))
     session.handle(.enter)
     #expect(session.world.phone?.engine.queueCount == 1)
-    #expect(frame(session).contains("Unsent                      0 of 2,000"))
+    #expect(frame(session).contains("Unsent       0 of 2,000"))
     #expect(frame(session).contains("OUTBOX all sent"))
+    #expect(frame(session).contains("accept arrive START end cash rate"))
   }
 
   /// The walk-through within the pace the design promises.
@@ -134,14 +135,14 @@ struct DriverSessionTests {
     let session = try session()
     try wait(session, for: "3 sent, 3 confirmed", pressing: true)
     let lines = session.journal.lines.map(\.text)
-    for title in ["end trip #T-1042", "cash taken #T-1042", "rate rider #T-1042"] {
+    for title in ["End trip #T-1042", "Cash taken #T-1042", "Rate rider #T-1042"] {
       let told = lines.filter { $0.hasPrefix(title) }
       #expect(told.count == 2, "\(told)")
       #expect(told.last == "\(title): saved here")
       #expect(told.first?.hasSuffix("s saved") == true)
     }
-    let online = lines.filter { $0.hasPrefix("start trip #T-1042") }
-    #expect(online == ["start trip #T-1042: confirmed"])
+    let online = lines.filter { $0.hasPrefix("Start trip #T-1042") }
+    #expect(online == ["Start trip #T-1042: confirmed"])
     #expect(session.takeLines().count == session.journal.written)
     #expect(session.takeLines().isEmpty)
   }
@@ -331,7 +332,7 @@ struct DriverSessionTests {
     before.handle(.enter)
     #expect(frame(before).contains("insert note Ramp"))
     before.handle(.escape)
-    #expect(frame(before).contains("note Ramp: saved here"))
+    #expect(frame(before).contains("Note Ramp: saved here"))
     before.saveNow()
     let after = try session(storage: storage(on: disks.map { $0.killed() })) {
       $0.isFirstStart = false
@@ -340,7 +341,7 @@ struct DriverSessionTests {
     #expect(frame(after).contains("> note Ramp "), "\(frame(after).text)")
     after.handle(.escape)
     after.handle(.character("d"))
-    try wait(after, for: "note Ramp: confirmed", most: 20_000)
+    try wait(after, for: "Note Ramp: confirmed", most: 20_000)
   }
 
   /// Pressing nothing: three offers pass, the shift goes off with its reason, and time stands still.

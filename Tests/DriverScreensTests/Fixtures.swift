@@ -436,7 +436,7 @@ extension Fixtures {
       ui.camera.follow(
         car, width: layout.canvas.width, height: layout.canvas.height,
         visible: screen.visibleRows(
-          layout, screen.card(width: layout.canvas.width - 2, isWide: layout.isWide)))
+          layout, screen.card(in: layout)))
     }
     return render(model, ui: ui, size: size, capabilities: capabilities)
   }

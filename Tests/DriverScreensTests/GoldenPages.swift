@@ -82,7 +82,7 @@ enum GoldenPages {
     """#
 
   static let timelineWide = #"""
-     DEADZONE  driver-07  SHIFT ON   WEAK 900 ms                              OUTBOX sending 1 of 2 SIM 14:02:31 x1 for you
+     DEADZONE driver-07  SHIFT ON   WEAK 900 ms                              OUTBOX sending 1 of 2  SIM 14:02:31 x1 for you
     ┌─ Timeline: tapped, sent, confirmed, over the signal ───────────────────────┐┌─ 2 Trip ───────────────────── #T-1042 ─┐
     │ Signal                   ▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅·················▂     last 1:27 ││ TO THE RANK                      14:02 │
     │                                                                            ││ Asha Rao, cash                  8.1 km │
@@ -112,10 +112,10 @@ enum GoldenPages {
     │                                                                            ││ Signal 5 min  ▆▅▆▆▆▆▅▆▆▆▆▅▆▆▆▆▅▆▂▂···· │
     │                                                                            ││ Saved this shift 4:12 in 9 taps        │
     │                                                                            ││ (average 28 s)         in life 1:02:33 │
-    │                                                                            ││ Earned 1,224.00                        │
+    │                                                                            ││ Earned       1,224.00                  │
     │ cash taken #T-1042                                              on its way ││ Cash in hand 1,836.00      owes 122.40 │
-    │ o tapped and saved here   14:02:29   > sent                    14:02:43    ││ Unsent                      0 of 2,000 │
-    │ + received by the server  -          # confirmed               -           ││ Oldest                    0:00 of 24 h │
+    │ o tapped and saved here   14:02:29   > sent                    14:02:43    ││ Unsent       0 of 2,000                │
+    │ + received by the server  -          # confirmed               -           ││ Oldest       0:00 of 24 h              │
     └────────────────────────────────────────────────────────────────────────────┘└────────────────────────────────────────┘
      Up/Down Choose  Esc Back                                                                                        ? Help
     """#
@@ -206,9 +206,9 @@ enum GoldenPages {
     ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
     │⠉⠉⠉⠉⠉⠁░░░░░⢸░░░░░░⢸      ⡇      ⡇      ⡇      ││ TO THE RANK            14:02 │
     │     ⢣░░░░░⠘⡄░░░░░⠘⡄     ⢣      ⢣      ⢣      ││ Asha Rao, cash               │
-    │   · ⢸░░░░░⣀⠤<A>>░P2 kerb⢸      ⢸      ⢸  ⣀⣀⣀⣀││ Server knows: ON TRIP,       │
-    │     ⢸░░░░⡜░⡇░░░░░░⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││ as of 14:01:49               │
-    │<P ·  ⡇░⢀⠜░░⢸░░⣀⣀⡠⠤⠤⠒⠒⠊⠉⠁ ⡇      ⡇      ⡇     ││ To the rank, 1.1 km          │
+    │   · ⢸░░░░░⢀⠠<A>▸░P2 kerb⢸      ⢸      ⢸  ⣀⣀⣀⣀││ Server knows: ON TRIP,       │
+    │     ⢸░░░░⠌░⡇░░░░░░⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││ as of 14:01:49               │
+    │<P ·  ⡇░⢀⠌░░⢸░░⣀⣀⡠⠤⠤⠒⠒⠊⠉⠁ ⡇      ⡇      ⡇     ││ To the rank, 1.1 km          │
     ├─ QUIT? ──────────────────────────────────────┤├─ 3 Fare ─────────────── INR ─┤
     │ 2 waiting here stay saved and go out when    ││ ESTIMATE  ~612.00 42 s old   │
     │ you are back.                                ││ CONFIRMED       - waiting    │
@@ -259,8 +259,8 @@ enum GoldenPages {
      SHIFT ON  WEAK 900 ms                OUTBOX sending 1 of 2 14:02:31 x1 for you
     ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
     │   · ⡇░░░░░░⡇░░░░░⢸      ⢸      ⡇      ⡇      ││ TO THE RANK            14:02 │
-    │     ⢱░░░░░⣀⠤<A>>░P2 kerb⢸      ⢱      ⢱  ⣀⣀⣀⣀││ Asha Rao, cash               │
-    │<P · ⢸░░░░⡜░⢱░░░░░░⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││ Server knows: ON TRIP,       │
+    │     ⢱░░░░░⢀⠠<A>▸░P2 kerb⢸      ⢱      ⢱  ⣀⣀⣀⣀││ Asha Rao, cash               │
+    │<P · ⢸░░░░⠌░⢱░░░░░░⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││ Server knows: ON TRIP,       │
     ├─ CANCEL THE TRIP? ───────────────────────────┤│ as of 14:01:49               │
     │ The rider is told.                           ││ To the rank, 1.1 km          │
     │ New offers come once the server has          │├─ 3 Fare ─────────────── INR ─┤

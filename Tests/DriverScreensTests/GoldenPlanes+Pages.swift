@@ -4,7 +4,7 @@ extension GoldenPlanes {
     GoldenPlanes(
       name: "help 120x36",
       planes: #"""
-         DEADZONE  driver-07  SHIFT ON   ONLINE 48 ms                             OUTBOX all sent       SIM 14:02:31 x1 for you
+         DEADZONE driver-07  SHIFT ON   ONLINE 48 ms                             OUTBOX all sent        SIM 14:02:31 x1 for you
         ┌─ Help ──────────────────────────────────────────────────────── 1-30 of 88 ─┐┌─ 2 Trip ───────────────────── #T-1042 ─┐
         │ Type to search:                                                            ││ ON TRIP to P2 kerb          ETA ~14:09 │
         │                                                                            ││ Asha Rao, cash          5.8 of ~8.1 km │
@@ -34,13 +34,13 @@ extension GoldenPlanes {
         │   f           Follow the car again                                         ││ Signal 5 min  ▅▆▆▆▆▅▆▆▆▆▅▆▆▆▆▅▆▆▆▆▅▆▂▂ │
         │   b           Draw the map in Braille or ASCII                             ││ Saved this shift 4:12 in 9 taps        │
         │                                                                            ││ (average 28 s)         in life 1:02:33 │
-        │ Panels                                                                     ││ Earned 1,224.00                        │
+        │ Panels                                                                     ││ Earned       1,224.00                  │
         │   Tab         Next panel                                                   ││ Cash in hand 1,836.00      owes 122.40 │
-        │   Shift-Tab   Panel before                                                 ││ Unsent                      0 of 2,000 │
-        │   1           Panel 1, the map                                             ││ Oldest                    0:00 of 24 h │
+        │   Shift-Tab   Panel before                                                 ││ Unsent       0 of 2,000                │
+        │   1           Panel 1, the map                                             ││ Oldest       0:00 of 24 h              │
         └────────────────────────────────────────────────────────────────────────────┘└────────────────────────────────────────┘
          Up/Down Scroll  PgUp/PgDn A page  Esc Back                                                                     F1 Help
-        TTTTTTTTT.............gggggggg..gggggggg................................................................................
+        TTTTTTTTT............gggggggg...gggggg...................................llllll.........................................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFllllllllllllFFbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbblllllllllbb
         F.llllllllllllllll...........................................................Fb.SSSSSSSSSSSSSSSSSS.....................b
         F............................................................................Fb.........................llllllllllllll.b
@@ -70,17 +70,17 @@ extension GoldenPlanes {
         F.kkkkkkkkkkkkkk.............................................................Fb.lllllllllllll.ggggggggggggggggggggggww.b
         F.kkkkkkkkkkkkkk.............................................................Fb.lllllllllllllllllSSSSSSSSSSSSSS........b
         F............................................................................Fb.llllllllllllll.........ddddddddddddddd.b
-        F.TTTTTT.....................................................................Fb.lllllllmmmmmmmm........................b
+        F.TTTTTT.....................................................................Fb.lllllllllllllmmmmmmmm..................b
         F.kkkkkkkkkkkkkk.............................................................Fb.lllllllllllll..............lllllllllll.b
-        F.kkkkkkkkkkkkkk.............................................................Fb.lllllll.....................dddddddddd.b
-        F.kkkkkkkkkkkkkk.............................................................Fb.lllllll...................dddddddddddd.b
+        F.kkkkkkkkkkkkkk.............................................................Fb.llllllllllllldddddddddd................b
+        F.kkkkkkkkkkkkkk.............................................................Fb.llllllllllllldddddddddddd..............b
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
         .kkkkkkk.llllll..kkkkkkkkk.llllll..kkk.llll.....................................................................kk.llll.
         """#),
     GoldenPlanes(
       name: "truth 120x36",
       planes: #"""
-         DEADZONE  driver-07  SHIFT ON   OFFLINE 0:42 dead zone P2                OUTBOX 1 saved here   SIM 14:02:31 x1 for you
+         DEADZONE driver-07  SHIFT ON   OFFLINE 0:42 dead zone P2                OUTBOX 1 saved here    SIM 14:02:31 x1 for you
         ┌─ The server's truth beside the phone's ────────────────────────────────────┐┌─ 2 Trip ───────────────────── #T-1042 ─┐
         │                   THIS PHONE                  THE SERVER                   ││ COLLECT CASH                     14:02 │
         │                                                                            ││ Asha Rao, cash                  8.1 km │
@@ -110,13 +110,13 @@ extension GoldenPlanes {
         │                                                                            ││ Signal 5 min  ▆▅▆▆▆▆▅▆▆▆▆▅▆▆▆▆▅▆▂▂···· │
         │                                                                            ││ Saved this shift 4:12 in 9 taps        │
         │                                                                            ││ (average 28 s)         in life 1:02:33 │
-        │                                                                            ││ Earned 1,224.00                        │
+        │                                                                            ││ Earned       1,224.00                  │
         │                                                                            ││ Cash in hand 1,836.00      owes 122.40 │
-        │                                                                            ││ Unsent                      0 of 2,000 │
-        │ * 3 differ: what waits here is not sent yet.         server as of 14:02:45 ││ Oldest                    0:00 of 24 h │
+        │                                                                            ││ Unsent       0 of 2,000                │
+        │ * 3 differ: what waits here is not sent yet.         server as of 14:02:45 ││ Oldest       0:00 of 24 h              │
         └────────────────────────────────────────────────────────────────────────────┘└────────────────────────────────────────┘
          Up/Down Scroll  PgUp/PgDn A page  Esc Back                                                                      ? Help
-        TTTTTTTTT.............gggggggg..ooooooooo.................................ppppppppppppppppppp...........................
+        TTTTTTTTT............gggggggg...ooooooo..................................llllllppppppppppppp............................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbblllllllllbb
         F...................TTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTT.Fb.SSSSSSSSSSSS...........................b
         F............................................................................Fb.................................llllll.b
@@ -146,17 +146,17 @@ extension GoldenPlanes {
         F............................................................................Fb.lllllllllllll.ggggggggggggggggggwwoooo.b
         F............................................................................Fb.lllllllllllllllllSSSSSSSSSSSSSS........b
         F............................................................................Fb.llllllllllllll.........ddddddddddddddd.b
-        F............................................................................Fb.lllllllmmmmmmmm........................b
+        F............................................................................Fb.lllllllllllllmmmmmmmm..................b
         F............................................................................Fb.lllllllllllll..............lllllllllll.b
-        F............................................................................Fb.lllllll.....................dddddddddd.b
-        F.llllllllllllllllllllllllllllllllllllllllllll.........ddddddddddddddddddddd.Fb.lllllll...................dddddddddddd.b
+        F............................................................................Fb.llllllllllllldddddddddd................b
+        F.llllllllllllllllllllllllllllllllllllllllllll.........ddddddddddddddddddddd.Fb.llllllllllllldddddddddddd..............b
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
         .kkkkkkk.llllll..kkkkkkkkk.llllll..kkk.llll......................................................................k.llll.
         """#),
     GoldenPlanes(
       name: "timeline 120x36",
       planes: #"""
-         DEADZONE  driver-07  SHIFT ON   WEAK 900 ms                              OUTBOX sending 1 of 2 SIM 14:02:31 x1 for you
+         DEADZONE driver-07  SHIFT ON   WEAK 900 ms                              OUTBOX sending 1 of 2  SIM 14:02:31 x1 for you
         ┌─ Timeline: tapped, sent, confirmed, over the signal ───────────────────────┐┌─ 2 Trip ───────────────────── #T-1042 ─┐
         │ Signal                   ▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅▅·················▂     last 1:27 ││ TO THE RANK                      14:02 │
         │                                                                            ││ Asha Rao, cash                  8.1 km │
@@ -186,13 +186,13 @@ extension GoldenPlanes {
         │                                                                            ││ Signal 5 min  ▆▅▆▆▆▆▅▆▆▆▆▅▆▆▆▆▅▆▂▂···· │
         │                                                                            ││ Saved this shift 4:12 in 9 taps        │
         │                                                                            ││ (average 28 s)         in life 1:02:33 │
-        │                                                                            ││ Earned 1,224.00                        │
+        │                                                                            ││ Earned       1,224.00                  │
         │ cash taken #T-1042                                              on its way ││ Cash in hand 1,836.00      owes 122.40 │
-        │ o tapped and saved here   14:02:29   > sent                    14:02:43    ││ Unsent                      0 of 2,000 │
-        │ + received by the server  -          # confirmed               -           ││ Oldest                    0:00 of 24 h │
+        │ o tapped and saved here   14:02:29   > sent                    14:02:43    ││ Unsent       0 of 2,000                │
+        │ + received by the server  -          # confirmed               -           ││ Oldest       0:00 of 24 h              │
         └────────────────────────────────────────────────────────────────────────────┘└────────────────────────────────────────┘
          Up/Down Choose  Esc Back                                                                                        ? Help
-        TTTTTTTTT.............gggggggg..wwwwww....................................aaaaaaaaaaaaaaaaaaaaa.........................
+        TTTTTTTTT............gggggggg...wwww.....................................llllllaaaaaaaaaaaaaaa..........................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbblllllllllbb
         F.lllllllllllllllllllllllllgggggggggggggggggooooooooooooooooow.....ddddddddd.Fb.SSSSSSSSSSS............................b
         F............................................................................Fb.................................llllll.b
@@ -222,17 +222,17 @@ extension GoldenPlanes {
         F............................................................................Fb.lllllllllllll.ggggggggggggggggggwwoooo.b
         F............................................................................Fb.lllllllllllllllllSSSSSSSSSSSSSS........b
         F............................................................................Fb.llllllllllllll.........ddddddddddddddd.b
-        F............................................................................Fb.lllllllmmmmmmmm........................b
+        F............................................................................Fb.lllllllllllllmmmmmmmm..................b
         F.SSSSSSSSSSSSSSSSSS..............................................llllllllll.Fb.lllllllllllll..............lllllllllll.b
-        F.Slllllllllllllllllllllllll...........alllllllllllllllllllllllll............Fb.lllllll.....................dddddddddd.b
-        F.glllllllllllllllllllllllll...........clllllllllllllllllllllllll............Fb.lllllll...................dddddddddddd.b
+        F.Slllllllllllllllllllllllll...........alllllllllllllllllllllllll............Fb.llllllllllllldddddddddd................b
+        F.glllllllllllllllllllllllll...........clllllllllllllllllllllllll............Fb.llllllllllllldddddddddddd..............b
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
         .kkkkkkk.llllll..kkk.llll........................................................................................k.llll.
         """#),
     GoldenPlanes(
       name: "problems 120x36",
       planes: #"""
-         DEADZONE  driver-07  SHIFT ON   ONLINE 52 ms                             OUTBOX all sent       SIM 14:02:31 x1 for you
+         DEADZONE driver-07  SHIFT ON   ONLINE 52 ms                             OUTBOX all sent        SIM 14:02:31 x1 for you
         ┌─ Problems ─────────────────────────────────────────────────────────────────┐┌─ 2 Trip ───────────────────── #T-1042 ─┐
         │> * start trip #T-1040, tapped 12:44:02                     rider-cancelled ││ TO THE RANK                      14:02 │
         │                                                                            ││ Asha Rao, cash                  8.1 km │
@@ -262,13 +262,13 @@ extension GoldenPlanes {
         │                                                                            ││ Signal 5 min  ▆▅▆▆▆▆▅▆▆▆▆▅▆▆▆▆▅▆▂▂···· │
         │                                                                            ││ Saved this shift 4:12 in 9 taps        │
         │                                                                            ││ (average 28 s)         in life 1:02:33 │
-        │                                                                            ││ Earned 1,224.00                        │
+        │                                                                            ││ Earned       1,224.00                  │
         │                                                                            ││ Cash in hand 1,836.00      owes 122.40 │
-        │                                                                            ││ Unsent                      0 of 2,000 │
-        │                                                                            ││ Oldest                    0:00 of 24 h │
+        │                                                                            ││ Unsent       0 of 2,000                │
+        │                                                                            ││ Oldest       0:00 of 24 h              │
         └────────────────────────────────────────────────────────────────────────────┘└────────────────────────────────────────┘
          r Send again  x To a file  Del Put away  Esc Back                                                               ? Help
-        TTTTTTTTT.............gggggggg..gggggggg................................................................................
+        TTTTTTTTT............gggggggg...gggggg...................................llllll.........................................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbblllllllllbb
         F..WW........................................................BBBBBBBBBBBBBBB.Fb.SSSSSSSSSSS............................b
         F............................................................................Fb.................................llllll.b
@@ -298,17 +298,17 @@ extension GoldenPlanes {
         F............................................................................Fb.lllllllllllll.ggggggggggggggggggwwoooo.b
         F............................................................................Fb.lllllllllllllllllSSSSSSSSSSSSSS........b
         F............................................................................Fb.llllllllllllll.........ddddddddddddddd.b
-        F............................................................................Fb.lllllllmmmmmmmm........................b
+        F............................................................................Fb.lllllllllllllmmmmmmmm..................b
         F............................................................................Fb.lllllllllllll..............lllllllllll.b
-        F............................................................................Fb.lllllll.....................dddddddddd.b
-        F............................................................................Fb.lllllll...................dddddddddddd.b
+        F............................................................................Fb.llllllllllllldddddddddd................b
+        F............................................................................Fb.llllllllllllldddddddddddd..............b
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
         .k.llllllllll..k.lllllllll..kkk.llllllll..kkk.llll...............................................................k.llll.
         """#),
     GoldenPlanes(
       name: "history 120x36",
       planes: #"""
-         DEADZONE  driver-07  SHIFT ON   ONLINE 48 ms                             OUTBOX all sent       SIM 14:02:31 x1 for you
+         DEADZONE driver-07  SHIFT ON   ONLINE 48 ms                             OUTBOX all sent        SIM 14:02:31 x1 for you
         ┌─ The shift, and the trips of this phone ───────────────────────────────────┐┌─ 2 Trip ───────────────────── #T-1042 ─┐
         │ This shift 42:27      CONFIRMED       TO CONFIRM                           ││ ON TRIP to P2 kerb          ETA ~14:09 │
         │ Trips                 2               +1                                   ││ Asha Rao, cash          5.8 of ~8.1 km │
@@ -338,13 +338,13 @@ extension GoldenPlanes {
         │                                                                            ││ Signal 5 min  ▅▆▆▆▆▅▆▆▆▆▅▆▆▆▆▅▆▆▆▆▅▆▂▂ │
         │                                                                            ││ Saved this shift 4:12 in 9 taps        │
         │                                                                            ││ (average 28 s)         in life 1:02:33 │
-        │                                                                            ││ Earned 1,224.00                        │
+        │                                                                            ││ Earned       1,224.00                  │
         │                                                                            ││ Cash in hand 1,836.00      owes 122.40 │
-        │                                                                            ││ Unsent                      0 of 2,000 │
-        │                                                                            ││ Oldest                    0:00 of 24 h │
+        │                                                                            ││ Unsent       0 of 2,000                │
+        │                                                                            ││ Oldest       0:00 of 24 h              │
         └────────────────────────────────────────────────────────────────────────────┘└────────────────────────────────────────┘
          Up/Down Scroll  PgUp/PgDn A page  Esc Back                                                                      ? Help
-        TTTTTTTTT.............gggggggg..gggggggg................................................................................
+        TTTTTTTTT............gggggggg...gggggg...................................llllll.........................................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbblllllllllbb
         F.TTTTTTTTTTTTTTTTTTTTTTcccccccccccccccceeeeeeeeeeeeeeee.....................Fb.SSSSSSSSSSSSSSSSSS.....................b
         F.llllllllllllllllllllllSSSSSSSSSSSSSSSSeeeeeeeeeeeeeeee.....................Fb.........................llllllllllllll.b
@@ -374,10 +374,10 @@ extension GoldenPlanes {
         F............................................................................Fb.lllllllllllll.ggggggggggggggggggggggww.b
         F............................................................................Fb.lllllllllllllllllSSSSSSSSSSSSSS........b
         F............................................................................Fb.llllllllllllll.........ddddddddddddddd.b
-        F............................................................................Fb.lllllllmmmmmmmm........................b
+        F............................................................................Fb.lllllllllllllmmmmmmmm..................b
         F............................................................................Fb.lllllllllllll..............lllllllllll.b
-        F............................................................................Fb.lllllll.....................dddddddddd.b
-        F............................................................................Fb.lllllll...................dddddddddddd.b
+        F............................................................................Fb.llllllllllllldddddddddd................b
+        F............................................................................Fb.llllllllllllldddddddddddd..............b
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
         .kkkkkkk.llllll..kkkkkkkkk.llllll..kkk.llll......................................................................k.llll.
         """#),

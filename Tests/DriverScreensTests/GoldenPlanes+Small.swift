@@ -8,13 +8,13 @@ extension GoldenPlanes {
         ┌─ 1 Map ─ Dead zone in 300 m (0:25) ─ FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
         │⠒⠒⠒⠒⠤⠤⠤Old Mill Street⠒⠒⠉⠉⠉⠉⠉⠁░░░░░⢸░░░░░░⢸   ││ ON TRIP to P2 kerb    ~14:09 │
         │ ⠘⡄     ⠘⡄     ⢣      ⢣      ⢣P2 kerb░░░░░⠘⡄  ││ Asha Rao, cash               │
-        │  ⡇      ⡇     ⢸      ⢸    · ⢸░░░░░⣀⠤⠔[D]░░⡇  ││ arrive start END cash rate   │
-        │  o Rank ⡇     ⢸      ⢸      ⢸░░░░⡜░⡇░░░░░░⡇  ││ Drop    P2 kerb    in 2.3 km │
-        │  ⢸      ⢸      ⡇      ⡇   ·  ⡇░⢀⠜░░⢸░░⢀⣀⣀⠤⠤⠔⠒││ Arriving in 0:40             │
-        │  ⢸      ⢸      ⡇      ⡇     ⢀⣀⣀⠎⠤⠔⠒⠒⠉⠉⠁   ⢸  │├─ 3 Fare ─────────────── INR ─┤
-        │  ⢸      ⢸      ⢀⣀⣀⣀⠤⠤⠤⠒⠒⠒⠊⠉⠉⠉⠃     ⢸      ⢸  ││ ESTIMATE  ~612.00 42 s old   │
-        │  ⡎ ⣀⣀⣀⠤⠤⠤⠒⠒⠒<A>>     ⢰⠁     ⢸      ⡎      ⡎  ││ CONFIRMED       - after END  │
-        │<P⠉⠉     ⡇     ⢸      ⢸      ⢸      ⡇      ⡇  ││                              │
+        │  ⡇      ⡇     ⢸      ⢸    · ⢸░░░░░⣤⣤⣿[D]░░⡇  ││ arrive start END cash rate   │
+        │  o Rank ⡇     ⢸      ⢸      ⢸░░░░⣿░⡇░░░░░░⡇  ││ Drop    P2 kerb    in 2.3 km │
+        │  ⢸      ⢸      ⡇      ⡇   ·  ⡇░⣤⣿░░⢸░░⢀⣀⣀⠤⠤⠔⠒││ Arriving in 0:40             │
+        │  ⢸      ⢸      ⡇      ⡇     ⢀⣤⣤⣿⠤⠔⠒⠒⠉⠉⠁   ⢸  │├─ 3 Fare ─────────────── INR ─┤
+        │  ⢸      ⢸      ⣤⣤⣤⣤⣤⣤⣤⠛⠛⠛⠛⠛⠛⠛⠃     ⢸      ⢸  ││ ESTIMATE  ~612.00 42 s old   │
+        │  ⡎ ⡀⡀⡀⠄⠄⠄⠂⠂⠂<A>▸     ⢰⠁     ⢸      ⡎      ⡎  ││ CONFIRMED       - after END  │
+        │<P⠁⠁     ⡇     ⢸      ⢸      ⢸      ⡇      ⡇  ││                              │
         │  ⡇      ⡇     ⢸      ⢸      ⡎      ⡇      ⡇  │├─ 4 Outbox ──────── all sent ─┤
         │  ⡇      ⡇     ⢸      ⢸      ⡇      ⡇      ⡇  ││ Nothing waits: all is sent.  │
         │ ⢰⠁     ⢰⠁     ⡎      ⡎      ⡇     ⢰⠁     ⢰⠁  ││                              │
@@ -28,13 +28,13 @@ extension GoldenPlanes {
         │ 13:59:02  Arrived at Gate 4; the wait is free until 14:04                    │
         └─────────────────────────────────────── 0.1.0 seed 7 airport@ab12 t 00:12:31 ─┘
          Arriving in 0:40   e End here  Space Pause  </> Speed  d Cut signal     ? Help
-        .gggggggg.gggggggg..............................................................
+        .gggggggg..gggggg.....................llllll....................................
         FFFFFFFFFFoooooooooooooooooooooooooooFllllllllFFbbTTTTTTTTbbbbbbbbbbblllllllllbb
         F222222222222222222222222222222zzzzzzzzzzzzz...Fb.SSSSSSSSSSSSSSSSSS...........b
         F.33.....33.....3......3....zz3DDDDDDDzzzzzz3..Fb..............................b
-        F..3......3.....3......3....zz3zzzzzrrrDDDzz3..Fb.dddddd.ddddd.aaa.llll.llll...b
-        F..nnnnnn.3.....3......3....zz3zzzzrzzzzzzzz3..Fb.DDDDDDDD.....................b
-        F..3......3......3......3...zzzzzrrzzzzzzzzz111Fb.llllllllllllllll.............b
+        F..3......3.....3......3....zz3zzzzzzzzDDDzz3..Fb.dddddd.ddddd.aaa.llll.llll...b
+        F..nnnnnn.3.....3......3....zz3zzzzzzzzzzzzz3..Fb.DDDDDDDD.....................b
+        F..3......3......3......3...zzzzzzzzzzzzzzzz111Fb.llllllllllllllll.............b
         F..3......3......3......3...zz1rrr1111111...3..FbbTTTTTTTTbbbbbbbbbbbbbbblllllbb
         F..3......3......rrrrrrrrrrrrrr3.....3......3..Fb.llllllll.eeeeeeee.dddddddd...b
         F..3.tttttttttAAAA.....33.....3......3......3..Fb.llllllllldddddddd.ddddddddd..b
@@ -62,8 +62,8 @@ extension GoldenPlanes {
         │  ⢱      ⢱      ⡇     ⠈⡆     ⠈⡆░░⡜░░⢱░░⢀⣀⣀⠤⠤⠔⠒││ Enter takes it, x leaves it  │
         │  ⢸      ⢸      ⡇      ⡇   · ⢀⣀⣀⠤⠤⠔⠒⠒⠉⠉⠁   ⢸  ││ to another driver.           │
         │  ⢸      ⢸      ⡇⣀⣀⣀⠤⠤⠤⠔⠒⠒⠊⠉⠉⠁DEAD ZONE P2 ⢸  ││                              │
-        │  ⡎ ⣀⣀⣀⠤⠤⠤⠒⠒⠒<A>>     ⢰⠁     ⢸      ⡎      ⡎  ││  Enter  Accept               │
-        │<P⠉⠉     ⡇     ⢸      ⢸      ⢸      ⡇      ⡇  │├─ 3 Fare ─────────────── INR ─┤
+        │  ⡎ ⡀⡀⡀⠄⠄⠄⠂⠂⠂<A>▸     ⢰⠁     ⢸      ⡎      ⡎  ││ Enter  Accept                │
+        │<P⠁⠁     ⡇     ⢸      ⢸      ⢸      ⡇      ⡇  │├─ 3 Fare ─────────────── INR ─┤
         │  ⡇      ⡇     ⢸      ⢸      ⡎      ⡇      ⡇  ││ ESTIMATE        -            │
         │  ⡇      ⡇     ⢸      ⢸      ⡇      ⡇      ⡇  ││ CONFIRMED       -            │
         ├─ OFFER 0:09 ─────────────────────────────────┤│                              │
@@ -79,14 +79,14 @@ extension GoldenPlanes {
         │ 14:01:47  start trip #T-1042: sent                                           │
         │ 13:59:02  Arrived at Gate 4; the wait is free until 14:04                    │
         └─────────────────────────────────────── 0.1.0 seed 7 airport@ab12 t 00:12:31 ─┘
-         Enter Accept   x Decline  e End here  Space Pause  </> Speed            ? Help
-        .gggggggg.gggggggg..............................................................
+         Enter Accept       x Decline  e End here  Space Pause  </> Speed        ? Help
+        .gggggggg..gggggg.....................llllll....................................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFlllllllllllllllllFFbbTTTTTTTTbbbbbbbbbbbbbbbbbbbbbb
         F..nnnnnn.3......3.....3....zz3zzzz44zzzDDzz3..Fb.SSSSSSS......................b
         F..3......3......3.....33...zz3zzz4zzzzzzzzz111Fb.ddddddddddddddddddddddddddd..b
         F..3......3......3......3...zz11111111111...3..Fb.dddddddddddddddddd...........b
         F..3......3......31111111111111zzzzzzzzzzzz.3..Fb..............................b
-        F..3.tttttttttAAAA.....33.....3......3......3..Fb..............................b
+        F..3.tttttttttAAAA.....33.....3......3......3..Fb.kkkkkllllllll................b
         FPPtt.....3.....3......3......3......3......3..FbbTTTTTTTTbbbbbbbbbbbbbbblllllbb
         F..3......3.....3......3......3......3......3..Fb.llllllll.eeeeeeee............b
         F..3......3.....3......3......3......3......3..Fb.llllllllldddddddd............b
@@ -103,7 +103,7 @@ extension GoldenPlanes {
         b.dddddddd..llllllllllllllllllllllll...........................................b
         b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllll....................b
         bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbddddddddddddddddddddddddddddddddddddddbb
-        ................k.lllllll..k.llllllll..kkkkk.lllll..kkk.lllll............k.llll.
+        ....................k.lllllll..k.llllllll..kkkkk.lllll..kkk.lllll........k.llll.
         """#),
     GoldenPlanes(
       name: "dark-kerb 80x24",
@@ -113,13 +113,13 @@ extension GoldenPlanes {
         │    ⢸ DEAD ZONE P2⠤⠤⠤⠒⠒⠒⠒⠊⠉⠉    ⡇     ⢸       ││ COLLECT CASH           14:02 │
         │⠉⠉⠉⠉⠉⠉⠉⠁░░░⠸⡀░░░░░⢱      ⢇      ⢇     ⠈⡆      ││ Asha Rao, cash               │
         │   · ⡇░░░░░░⡇░░░░░⢸      ⢸      ⢸      ⡇      ││ Server knows: ON TRIP,       │
-        │     ⢱░░░░░⣀⠤<A>>░P2 kerb⢸      ⢸      ⢱  ⣀⣀⣀⣀││ as of 14:01:49               │
-        │   · ⢸░░░░⡜░⢇░░░░░░⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││  Enter  Collect              │
-        │<P   ⠈⡆░⢀⠜░░⢸░░⣀⣀⡠⠤⠤⠒⠒⠊⠉⠁ ⡇      ⡇     ⠈⡆     │├─ 3 Fare ─────────────── INR ─┤
+        │     ⢱░░░░░⢀⠠<A>▸░P2 kerb⢸      ⢸      ⢱  ⣀⣀⣀⣀││ as of 14:01:49               │
+        │   · ⢸░░░░⠌░⢇░░░░░░⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││ Enter  Collect               │
+        │<P   ⠈⡆░⢀⠌░░⢸░░⣀⣀⡠⠤⠤⠒⠒⠊⠉⠁ ⡇      ⡇     ⠈⡆     │├─ 3 Fare ─────────────── INR ─┤
         ├─ COLLECT CASH ───────────────────── #T-1042 ─┤│ ESTIMATE  ~612.00 42 s old   │
         │ █▀▀ ▄█  ▀▀█   █▀█ █▀█                        ││ CONFIRMED       - waiting    │
         │ █▀█  █  █▀▀   █ █ █ █                        ││ DUE        612.00 to collect │
-        │ ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ▀▀▀  INR     EST, 42 s old │├─ 4 Outbox ──── 1 saved here ─┤
+        │ ▀▀▀ ▀▀▀ ▀▀▀ ▀ ▀▀▀ ▀▀▀  INR  EST, 42 s old    │├─ 4 Outbox ──── 1 saved here ─┤
         │ SAVED ON THIS PHONE  3 ms                    ││ end trip #T-1042   QUEUED    │
         │ the old app: still waiting for signal 0:14   ││   waits for signal           │
         │ Received  612.00  as due           no change ││ Saved this shift 4:12        │
@@ -131,19 +131,19 @@ extension GoldenPlanes {
         │ 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned          │
         │ 14:01:49  start trip #T-1042 confirmed                                       │
         └─────────────────────────────────────── 0.1.0 seed 7 airport@ab12 t 00:12:31 ─┘
-         Enter Collect   0-9 Amount  Tab Keep change  e End here  Space Pause    ? Help
-        .gggggggg.ooooooooo...................ppppppppppppppppppp.......................
+         Enter Collect      0-9 Amount  Tab Keep change  e End here  Space Pause ? Help
+        .gggggggg..ooooooo....................llllllppppppppppppp.......................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFlllllllllllllllllFFbbTTTTTTTTbbbbbbbbbbblllllllllbb
         F....3.zzzzzzzzzzzz2222222222....3.....3.......Fb.SSSSSSSSSSSS.................b
         F222222zzzzzzzzzzzzz......3......3.....33......Fb..............................b
         F...zz3zzzzzzzzzzzzz......3......3......3......Fb.pppppppppppppppppppppp.......b
-        F...zz3zzzzzttAAAAzDDDDDDD3......3......3..1111Fb.pppppppppppppp...............b
-        F...zz3zzzztzzzzzzzz3....111111111111111111....Fb..............................b
-        FPP.zz3zzttzzzzzzzzz111111.3......3.....33.....FbbTTTTTTTTbbbbbbbbbbbbbbblllllbb
+        F...zz3zzzzzzzAAAAzDDDDDDD3......3......3..1111Fb.pppppppppppppp...............b
+        F...zz3zzzzzzzzzzzzz3....111111111111111111....Fb.kkkkklllllllll...............b
+        FPP.zz3zz4zzzzzzzzzz111111.3......3.....33.....FbbTTTTTTTTbbbbbbbbbbbbbbblllllbb
         FFmmmmmmmmmmmmmmFFFFFFFFFFFFFFFFFFFFFlllllllllFFb.llllllll.eeeeeeee.dddddddd...b
         F.mmmmmmmmmmmmmmmmmmmmm........................Fb.llllllllldddddddd.ddddddd....b
         F.mmmmmmmmmmmmmmmmmmmmm........................Fb.lll......mmmmmmmm.dddddddddd.b
-        F.mmmmmmmmmmmmmmmmmmmmmlllll.....eeeeeeeeeeeee.FbbTTTTTTTTTTbbbbllllllllllllllbb
+        F.mmmmmmmmmmmmmmmmmmmmmllllleeeeeeeeeeeeeee....FbbTTTTTTTTTTbbbbllllllllllllllbb
         F.ggggggggggggggggggggggggg....................Fb....................ppppppppp.b
         F.GGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGGG...Fb.dddddddddddddddddd...........b
         F.llllllllllSSSSSSdddddddd...........ddddddddd.Fb.lllllllllllllllllSSSS........b
@@ -155,7 +155,7 @@ extension GoldenPlanes {
         b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllllllllllllll..........b
         b.dddddddd..llllllllllllllllllllllllllll.......................................b
         bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbddddddddddddddddddddddddddddddddddddddbb
-        .................kkk.llllll..kkk.lllllllllll..k.llllllll..kkkkk.lllll....k.llll.
+        ....................kkk.llllll..kkk.lllllllllll..k.llllllll..kkkkk.lllll.k.llll.
         """#),
     GoldenPlanes(
       name: "cash-taken 80x24",
@@ -165,9 +165,9 @@ extension GoldenPlanes {
         │    ⢸ DEAD ZONE P2⠤⠤⠤⠒⠒⠒⠒⠊⠉⠉    ⡇     ⢸       ││ TO THE RANK            14:02 │
         │⠉⠉⠉⠉⠉⠉⠉⠁░░░⠸⡀░░░░░⢱      ⢇      ⢇     ⠈⡆      ││ Asha Rao, cash               │
         │   · ⡇░░░░░░⡇░░░░░⢸      ⢸      ⢸      ⡇      ││ Server knows: ON TRIP,       │
-        │     ⢱░░░░░⣀⠤<A>>░P2 kerb⢸      ⢸      ⢱  ⣀⣀⣀⣀││ as of 14:01:49               │
-        │   · ⢸░░░░⡜░⢇░░░░░░⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││  Enter  Rate                 │
-        │<P   ⠈⡆░⢀⠜░░⢸░░⣀⣀⡠⠤⠤⠒⠒⠊⠉⠁ ⡇      ⡇     ⠈⡆     │├─ 3 Fare ─────────────── INR ─┤
+        │     ⢱░░░░░⢀⠠<A>▸░P2 kerb⢸      ⢸      ⢱  ⣀⣀⣀⣀││ as of 14:01:49               │
+        │   · ⢸░░░░⠌░⢇░░░░░░⡇    ⢀⣀⣀⠤⠤Airport Road⠉    ││ Enter  Rate                  │
+        │<P   ⠈⡆░⢀⠌░░⢸░░⣀⣀⡠⠤⠤⠒⠒⠊⠉⠁ ⡇      ⡇     ⠈⡆     │├─ 3 Fare ─────────────── INR ─┤
         ├─ CASH TAKEN 612.00 ──────────────── #T-1042 ─┤│ ESTIMATE  ~612.00 42 s old   │
         │ █▀▀ ▄█  ▀▀█   █▀█ █▀█                        ││ CONFIRMED       - waiting    │
         │ █▀█  █  █▀▀   █ █ █ █                        ││ DUE        612.00 got 612.00 │
@@ -183,15 +183,15 @@ extension GoldenPlanes {
         │ 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned          │
         │ 14:01:49  start trip #T-1042 confirmed                                       │
         └─────────────────────────────────────── 0.1.0 seed 7 airport@ab12 t 00:12:31 ─┘
-         Enter Rate   1-5 Stars  Esc Skip  e End here  Space Pause  </> Speed    ? Help
-        .gggggggg.ooooooooo...................ppppppppppppppppppp.......................
+         Enter Rate         1-5 Stars  Esc Skip  e End here  Space Pause         ? Help
+        .gggggggg..ooooooo....................llllllppppppppppppp.......................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFlllllllllllllllllFFbbTTTTTTTTbbbbbbbbbbblllllllllbb
         F....3.zzzzzzzzzzzz2222222222....3.....3.......Fb.SSSSSSSSSSS..................b
         F222222zzzzzzzzzzzzz......3......3.....33......Fb..............................b
         F...zz3zzzzzzzzzzzzz......3......3......3......Fb.pppppppppppppppppppppp.......b
-        F...zz3zzzzzttAAAAzDDDDDDD3......3......3..1111Fb.pppppppppppppp...............b
-        F...zz3zzzztzzzzzzzz3....111111111111111111....Fb..............................b
-        FPP.zz3zzttzzzzzzzzz111111.3......3.....33.....FbbTTTTTTTTbbbbbbbbbbbbbbblllllbb
+        F...zz3zzzzzzzAAAAzDDDDDDD3......3......3..1111Fb.pppppppppppppp...............b
+        F...zz3zzzzzzzzzzzzz3....111111111111111111....Fb.kkkkkllllll..................b
+        FPP.zz3zz4zzzzzzzzzz111111.3......3.....33.....FbbTTTTTTTTbbbbbbbbbbbbbbblllllbb
         FFmmmmmmmmmmmmmmmmmmmFFFFFFFFFFFFFFFFlllllllllFFb.llllllll.eeeeeeee.dddddddd...b
         F.mmmmmmmmmmmmmmmmmmmmm........................Fb.llllllllldddddddd.ddddddd....b
         F.mmmmmmmmmmmmmmmmmmmmm........................Fb.lll......mmmmmmmm.dddddddddd.b
@@ -207,18 +207,18 @@ extension GoldenPlanes {
         b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllllllllllllll..........b
         b.dddddddd..llllllllllllllllllllllllllll.......................................b
         bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbddddddddddddddddddddddddddddddddddddddbb
-        ..............kkk.lllll..kkk.llll..k.llllllll..kkkkk.lllll..kkk.lllll....k.llll.
+        ....................kkk.lllll..kkk.llll..k.llllllll..kkkkk.lllll.........k.llll.
         """#),
     GoldenPlanes(
       name: "settled 80x24",
       planes: #"""
          SHIFT ON  ONLINE 52 ms               OUTBOX all sent       14:02:31 x8
         ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
-        │  ⢸      ⢇      ⡇      ⡇   · ⠸⡀░⢀⠎░░⢸░░^D⣀⠤⠤⠔⠒││ TO THE RANK            14:02 │
-        │  ⢸      ⢸      ⡇      ⡇     ⢀⣀⣀⠎⠤⠔⠒⠒⠉⠉⠁   ⢸  ││ Asha Rao, cash               │
-        │  ⢸      ⢸      ⢀⣀⣀⣀⠤⠤⠤⠒⠒⠒⠊⠉⠉⠉⠃     ⢸      ⢸  ││ arrive start end* CASH rate  │
-        │  ⡎ ⣀⣀⣀⠤⠤⠤⠒⠒⠒<A>>     ⢰⠁     ⢸      ⡎      ⡎  ││ Drop    P2 kerb        14:02 │
-        │<P⠉⠉     ⡇     ⢸      ⢸      ⢸      ⡇      ⡇  ││  Enter  Close                │
+        │  ⢸      ⢇      ⡇      ⡇   · ⠸⡀░⣤⣿░░⢸░░^D⣀⠤⠤⠔⠒││ TO THE RANK            14:02 │
+        │  ⢸      ⢸      ⡇      ⡇     ⢀⣤⣤⣿⠤⠔⠒⠒⠉⠉⠁   ⢸  ││ Asha Rao, cash               │
+        │  ⢸      ⢸      ⣤⣤⣤⣤⣤⣤⣤⠛⠛⠛⠛⠛⠛⠛⠃     ⢸      ⢸  ││ arrive start end* CASH rate  │
+        │  ⡎ ⡀⡀⡀⠄⠄⠄⠂⠂⠂<A>▸     ⢰⠁     ⢸      ⡎      ⡎  ││ Drop    P2 kerb        14:02 │
+        │<P⠁⠁     ⡇     ⢸      ⢸      ⢸      ⡇      ⡇  ││ Enter  Close                 │
         │  ⡇      ⡇     ⢸      ⢸      ⡎      ⡇      ⡇  │├─ 3 Fare ─────────────── INR ─┤
         ├─ SETTLED ────────────────────────── #T-1042 ─┤│ ESTIMATE  ~612.00 42 s old   │
         │ █▀▀ ▄█  ▀▀█   ▀▀█ ▀▀█                        ││ CONFIRMED  613.32 +1.32      │
@@ -235,14 +235,14 @@ extension GoldenPlanes {
         │ 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned          │
         │ 14:01:49  start trip #T-1042 confirmed                                       │
         └─────────────────────────────────────── 0.1.0 seed 7 airport@ab12 t 00:12:31 ─┘
-         Enter Close   e End here  Space Pause  </> Speed  d Cut signal          ? Help
-        .gggggggg.gggggggg..............................................................
+         Enter Close        e End here  Space Pause  </> Speed  d Cut signal     ? Help
+        .gggggggg..gggggg.....................llllll....................................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFlllllllllllllllllFFbbTTTTTTTTbbbbbbbbbbblllllllllbb
-        F..3......3......3......3...zz3zzrrzzzzzDDzz111Fb.SSSSSSSSSSS..................b
+        F..3......3......3......3...zz3zzzzzzzzzDDzz111Fb.SSSSSSSSSSS..................b
         F..3......3......3......3...zz1rrr1111111...3..Fb..............................b
         F..3......3......rrrrrrrrrrrrrr3.....3......3..Fb.dddddd.ddddd.pppp.aaaa.llll..b
         F..3.tttttttttAAAA.....33.....3......3......3..Fb.ddddddddddddddd........ddddd.b
-        FPPtt.....3.....3......3......3......3......3..Fb..............................b
+        FPPtt.....3.....3......3......3......3......3..Fb.kkkkklllllll.................b
         F..3......3.....3......3......3......3......3..FbbTTTTTTTTbbbbbbbbbbbbbbblllllbb
         FFcccccccccFFFFFFFFFFFFFFFFFFFFFFFFFFlllllllllFFb.llllllll.eeeeeeee.dddddddd...b
         F.ccccccccccccccccccccc........................Fb.lllllllllcccccccc.ccccc......b
@@ -259,18 +259,18 @@ extension GoldenPlanes {
         b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllllllllllllll..........b
         b.dddddddd..llllllllllllllllllllllllllll.......................................b
         bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbddddddddddddddddddddddddddddddddddddddbb
-        ...............k.llllllll..kkkkk.lllll..kkk.lllll..k.llllllllll..........k.llll.
+        ....................k.llllllll..kkkkk.lllll..kkk.lllll..k.llllllllll.....k.llll.
         """#),
     GoldenPlanes(
       name: "notice 80x24",
       planes: #"""
          SHIFT ON  ONLINE 52 ms               OUTBOX all sent       14:02:31 x1 for you
         ┌─ 1 Map ──────────────────── zoom 14  FOLLOW ─┐┌─ 2 Trip ─────────── #T-1042 ─┐
-        │  ⢸      ⢸      ⡇      ⡇   · ⢀⣀⣀⠎⠤⠤⠒⠒⠊⠉^D  ⢸  ││ TO THE RANK            14:02 │
-        │  ⢸      ⢸      ⢀⣀⣀⣀⠤⠤⠤⠒⠒⠒⠊⠉⠉⠉⠃     ⢸      ⢸  ││ Asha Rao, cash               │
-        │  ⡎ ⣀⣀⣀⠤⠤⠤⠒⠒⠒<A>>     ⢰⠁     ⢸      ⡎      ⡎  ││ arrive start end* CASH rate  │
-        │<P⠉⠉     ⡇     ⢸      ⢸      ⢸      ⡇      ⡇  ││ Drop    P2 kerb        14:02 │
-        │  ⡇      ⡇     ⢸      ⢸      ⡎      ⡇      ⡇  ││  Enter  Rider is with me     │
+        │  ⢸      ⢸      ⡇      ⡇   · ⢀⣤⣤⣿⠤⠤⠒⠒⠊⠉^D  ⢸  ││ TO THE RANK            14:02 │
+        │  ⢸      ⢸      ⣤⣤⣤⣤⣤⣤⣤⠛⠛⠛⠛⠛⠛⠛⠃     ⢸      ⢸  ││ Asha Rao, cash               │
+        │  ⡎ ⡀⡀⡀⠄⠄⠄⠂⠂⠂<A>▸     ⢰⠁     ⢸      ⡎      ⡎  ││ arrive start end* CASH rate  │
+        │<P⠁⠁     ⡇     ⢸      ⢸      ⢸      ⡇      ⡇  ││ Drop    P2 kerb        14:02 │
+        │  ⡇      ⡇     ⢸      ⢸      ⡎      ⡇      ⡇  ││ Enter  Rider is with me      │
         ├─ NOTICE ─────────────────────────────────────┤├─ 3 Fare ─────────────── INR ─┤
         │ The rider cancelled before you started       ││ ESTIMATE  ~612.00 42 s old   │
         │ start trip #T-1042, tapped 14:01:47          ││ CONFIRMED  613.32 +1.32      │
@@ -287,14 +287,14 @@ extension GoldenPlanes {
         │ 14:01:58  Estimate 598.00 -> 612.00: the way is longer than planned          │
         │ 14:01:49  start trip #T-1042 confirmed                                       │
         └─────────────────────────────────────── 0.1.0 seed 7 airport@ab12 t 00:12:31 ─┘
-         Enter Rider is with me   Left/Right Choose  e End here  Space Pause     ? Help
-        .gggggggg.gggggggg..............................................................
+         Enter Rider is with me  Left/Right Choose  e End here  Space Pause      ? Help
+        .gggggggg..gggggg.....................llllll....................................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFlllllllllllllllllFFbbTTTTTTTTbbbbbbbbbbblllllllllbb
         F..3......3......3......3...zz1rrr111111DD..3..Fb.SSSSSSSSSSS..................b
         F..3......3......rrrrrrrrrrrrrr3.....3......3..Fb..............................b
         F..3.tttttttttAAAA.....33.....3......3......3..Fb.dddddd.ddddd.pppp.aaaa.llll..b
         FPPtt.....3.....3......3......3......3......3..Fb.ddddddddddddddd........ddddd.b
-        F..3......3.....3......3......3......3......3..Fb..............................b
+        F..3......3.....3......3......3......3......3..Fb.kkkkkllllllllllllllllll......b
         FFWWWWWWWWFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFbbTTTTTTTTbbbbbbbbbbbbbbblllllbb
         F.SSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSSS.......Fb.llllllll.eeeeeeee.dddddddd...b
         F.ddddddddddddddddddddddddddddddddddd..........Fb.lllllllllcccccccc.ccccc......b
@@ -311,7 +311,7 @@ extension GoldenPlanes {
         b.dddddddd..lllllllllllllllllllllllllllllllllllllllllllllllllllllllll..........b
         b.dddddddd..llllllllllllllllllllllllllll.......................................b
         bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbddddddddddddddddddddddddddddddddddddddbb
-        ..........................kkkkkkkkkk.llllll..k.llllllll..kkkkk.lllll.....k.llll.
+        .........................kkkkkkkkkk.llllll..k.llllllll..kkkkk.lllll......k.llll.
         """#),
     GoldenPlanes(
       name: "truth 80x24",
@@ -340,7 +340,7 @@ extension GoldenPlanes {
         │ * 3 differ: what waits here is not sent yet.           server as of 14:02:45 │
         └──────────────────────────────────────────────────────────────────────────────┘
          Up/Down Scroll  PgUp/PgDn A page  Esc Back                              ? Help
-        .gggggggg.ooooooooo...................ppppppppppppppppppp.......................
+        .gggggggg..ooooooo....................llllllppppppppppppp.......................
         FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF
         F...................TTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTTT.F
         F..............................................................................F

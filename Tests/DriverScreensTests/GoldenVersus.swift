@@ -6,9 +6,9 @@ enum GoldenVersus {
     │⣀⣀⣀⣀·    · o Arrivals     Terminal   │  │⣀⣀⣀⣀·    · o Arrivals     Terminal   │
     │   ·⢉⡆     ⢸     [D]⢸Departures      │  │   ·⢉⡆     ⢸     ░o Departures       │
     │⠉⠉⠉⠉⠁    · crowded⠁░⢸                │  │⠉⠉⠉⠉⠁   crowded·<A>░⢸                │
-    │          ⢰⠁    <A>░⢸          ⢀⣀⣀⣀⣀⣀│  │          ⢰⠁    ⢠v░░⢸          ⢀⣀⣀⣀⣀⣀│
-    │         ⢠⠃ ·  /⠃░░░⢸          ⢸     │  │         ⢠⠃ ·  ⢠⠃░░░⢸          ⢸     │
-    │         ⡎   ⣀⠔⠁░░░ ⢸          ⢸     │  │         ⡎   ⣀⠔⠁░░░ ⢸          ⢸     │
+    │          ⢰⠁    <A>░⢸          ⢀⣀⣀⣀⣀⣀│  │          ⢰⠁    ⣤▾░░⢸          ⢀⣀⣀⣀⣀⣀│
+    │         ⢠⠃ ·  /⠛░░░⢸          ⢸     │  │         ⢠⠃ ·  ⣤⠛░░░⢸          ⢸     │
+    │         ⡎   ⣤⣿⠛░░░ ⢸          ⢸     │  │         ⡎   ⣤⣿⠛░░░ ⢸          ⢸     │
     ├─ ON TRIP to Departures ─────────────┤  ├─ CASH TAKEN ────────────────────────┤
     │ Driving on for signal      OFFLINE  │  │ Offers come with signal    OFFLINE  │
     │                                     │  │                                     │
@@ -18,7 +18,7 @@ enum GoldenVersus {
     │ █▀█ ▄ █▀█ █▀█               waiting │  │ █▀█ ▄ █▀█ █▀█                waited │
     │ █ █ ▄ █ █ ▀▀█            for signal │  │ █ █ ▄ █ █ █ █                to end │
     │ ▀▀▀   ▀▀▀ ▀▀▀        50 m driven on │  │ ▀▀▀   ▀▀▀ ▀▀▀         0 m driven on │
-    │ 14:05:02  No signal                 │  │ 14:05:19  rate rider: saved here    │
+    │ 14:05:02  No signal                 │  │ 14:05:19  Rate rider: saved here    │
     └─────────────────────────────────────┘  └─────────────────────────────────────┘
     ┌─ 4 of 6  The wait ───────────────────────────────────────────────────────────┐
     │ The old app cannot end the trip. Its driver drives on,                       │
@@ -33,15 +33,15 @@ enum GoldenVersus {
     │                    ⢣     ⢣░░░⢸          ⠸⠤⠤⠤⠤⠤⠤⠤⡄       │  │                    ⢣     ⢣░░░⢸          ⠸⠤⠤⠤⠤⠤⠤⠤⡄       │
     │⡤⠒P2 Basement⠒⠤⡀· · ⠈⢆  ·  ⢱░░⢸                  ⡇       │  │⡤⠒P2 Basement⠒⠤⡀· · ⠈⢆  ·  ⢱░░⢸                  ⡇       │
     │ ⡠⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠒⠁     ⢸     ⠘⡄░⢸                  ⡇       │  │ ⡠⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠒⠁     ⢸     ⠘⡄░⢸                  ⡇       │
-    │⠸⣀DEAD ZONE P2·   ·  o Arrivals Kerb             ⡇       │  │⠸⣀DEAD ZONE P2·   ·  o Arrivals Kerb             ⡇       │
-    │             ·⢉⡆     ⢸     [D]⢸Departures        ⡇       │  │             ·⢉⡆     ⢸     ░o░Departures Kerb    ⡇       │
+    │⠸⣀DEAD ZONE P2·   ·  o Arrivals     Terminal     ⡇       │  │⠸⣀DEAD ZONE P2·   ·  o Arrivals     Terminal     ⡇       │
+    │             ·⢉⡆     ⢸     [D]⢸Departures        ⡇       │  │             ·⢉⡆     ⢸     ░o Departures         ⡇       │
     │⡔⠊⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠁   ·  crowded⠁░⢸                  ⡇       │  │⡔⠊⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠁   crowded <A>░⢸                  ⡇       │
-    │                    ⢰⠁    <A>░⢸          ⢀⣀⣀⣀⣀⣀⣀⣀⡇       │  │                    ⢰⠁    ⢠v░░⢸          ⢀⣀⣀⣀⣀⣀⣀⣀⡇       │
-    │                  ·⢠⠃·  ·/⠃░░░⢸          ⢸               │  │                  ·⢠⠃·  ·⢠⠃░░░⢸          ⢸               │
-    │                   ⢸   ⢀⠔⠁░░░ ⢸          ⢸               │  │                   ⢸   ⢀⠔⠁░░░ ⢸          ⢸               │
-    │                  ·⡇⢀⡠⠊⠁·  ·  ⢸          ⢸               │  │                  ·⡇⢀⡠⠊⠁·  ·  ⢸          ⢸               │
-    │⣀                ⣀⠤⠊⠁         ⢸          ⢸               │  │⣀                ⣀⠤⠊⠁         ⢸          ⢸               │
-    │ ⠉⠒⠒⠤⠤⠤⠤⠤⠤⠤⠤⠒⠒⠒⠉⠉ ·  ·  ·  ·  ⠸⡀         ⢸               │  │ ⠉⠒⠒⠤⠤⠤⠤⠤⠤⠤⠤⠒⠒⠒⠉⠉ ·  ·  ·  ·  ⠸⡀         ⢸               │
+    │                    ⢰⠁    <A>░⢸          ⢀⣀⣀⣀⣀⣀⣀⣀⡇       │  │                    ⢰⠁    ⣤▾░░⢸          ⢀⣀⣀⣀⣀⣀⣀⣀⡇       │
+    │                  ·⢠⠃·  ·/⠛░░░⢸          ⢸               │  │                  ·⢠⠃·  ·⣤⠛░░░⢸          ⢸               │
+    │                   ⢸   ⣤⣿⠛░░░ ⢸          ⢸               │  │                   ⢸   ⣤⣿⠛░░░ ⢸          ⢸               │
+    │     Arrivals Kerb·⡇⣤⣤⠛⠛·  ·  ⢸          ⢸               │  │     Arrivals Kerb·⡇⣤⣤⠛⠛·  ·  ⢸          ⢸               │
+    │⣤                ⣤⣤⠛⠛         ⢸          ⢸               │  │⣤                ⣤⣤⠛⠛         ⢸          ⢸               │
+    │ ⠛⠛⠛⣤⣤⣤⣤⣤⣤⣤⣤⠛⠛⠛⠛⠛ ·  ·  ·  ·  ⠸⡀         ⢸               │  │ ⠛⠛⠛⣤⣤⣤⣤⣤⣤⣤⣤⠛⠛⠛⠛⠛ ·  ·  ·  ·  ⠸⡀         ⢸               │
     │          ⡇                    ⠘⢄        ⢸               │  │          ⡇                    ⠘⢄        ⢸               │
     ├─ ON TRIP to Departures ─────────────────────────────────┤  ├─ CASH TAKEN ────────────────────────────────────────────┤
     │ Driving on for signal                          OFFLINE  │  │ Offers come with signal                        OFFLINE  │
@@ -52,11 +52,11 @@ enum GoldenVersus {
     │ █▀█ ▄ █▀█ █▀█                                   waiting │  │ █▀█ ▄ █▀█ █▀█                                    waited │
     │ █ █ ▄ █ █ ▀▀█                                for signal │  │ █ █ ▄ █ █ █ █                                    to end │
     │ ▀▀▀   ▀▀▀ ▀▀▀                            50 m driven on │  │ ▀▀▀   ▀▀▀ ▀▀▀                             0 m driven on │
-    │ 14:05:02  No signal. Each step waits until it returns   │  │ 14:05:19  rate rider #T-1042: saved here                │
-    │ 14:04:04  Signal is back                                │  │ 14:05:17  cash taken #T-1042: saved here                │
-    │ 14:03:53  No signal. Each step waits until it returns   │  │ 14:05:15  end trip #T-1042: saved here                  │
-    │ 14:03:15  start trip #T-1042: confirmed                 │  │ 14:05:02  No signal                                     │
-    │ 14:03:09  arrive #T-1042: confirmed                     │  │ 14:04:04  Signal is back                                │
+    │ 14:05:02  No signal. Each step waits until it returns   │  │ 14:05:19  Rate rider #T-1042: saved here                │
+    │ 14:04:04  Signal is back                                │  │ 14:05:17  Cash taken #T-1042: saved here                │
+    │ 14:03:53  No signal. Each step waits until it returns   │  │ 14:05:15  End trip #T-1042: saved here                  │
+    │ 14:03:15  Start trip #T-1042: confirmed                 │  │ 14:05:02  No signal                                     │
+    │ 14:03:09  Arrive #T-1042: confirmed                     │  │ 14:04:04  Signal is back                                │
     └─────────────────────────────────────────────────────────┘  └─────────────────────────────────────────────────────────┘
     ┌─ 4 of 6  The wait ───────────────────────────────────────────────────────────────────────────────────────────────────┐
     │ The old app cannot end the trip. Its driver drives on,                                                               │
@@ -71,13 +71,13 @@ enum GoldenVersus {
     b.................zzz3zzzzzzzzzb..........bbbbbbbbb.......b..F.................zzz3zzzzzzzzzb..........bbbbbbbbb.......F
     b4444444444444444zzzz33zzzzzzzzb..................b.......b..F4444444444444444zzzz33zzzzzzzzb..................b.......F
     bz444444444444444zzzzz3zzzzzzzzb..................b.......b..Fz444444444444444zzzzz3zzzzzzzzb..................b.......F
-    b44zzzzzzzzzzzzz..zzzznz3333333333333.............b.......b..F44zzzzzzzzzzzzz..zzzznz3333333333333.............b.......F
-    b.............z44zzzzz3zzzzzDDDbDDDDDDDDDD........b.......b..F.............z44zzzzz3zzzzzznz333333333333333....b.......F
-    b444444444444444z.zzzzzzzzzzztzb..................b.......b..F444444444444444z.zzzzzzzzzAAAzb..................b.......F
-    b.................zzz33zzzzAAAzb..........bbbbbbbbb.......b..F.................zzz33zzzzrAzzb..........bbbbbbbbb.......F
-    b.................zz33zzzzArzzzb..........b...............b..F.................zz33zzzzrrzzzb..........b...............F
-    b.................zz3zzzrrrzzzzb..........b...............b..F.................zz3zzzrrrzzzzb..........b...............F
-    b.................zz3rrrrzzzzzzb..........b...............b..F.................zz3rrrrzzzzzzb..........b...............F
+    b44zzzzzzzzzzzzz..zzzznnnnnnnnnn.....dddddddd.....b.......b..F44zzzzzzzzzzzzz..zzzznnnnnnnnnn.....dddddddd.....b.......F
+    b.............z44zzzzz3zzzzzDDDbDDDDDDDDDD........b.......b..F.............z44zzzzz3zzzzzznnnnnnnnnnnn.........b.......F
+    b444444444444444z.zzzzzzzzzzzzzb..................b.......b..F444444444444444z.zzzzzzzzzAAAzb..................b.......F
+    b.................zzz33zzzzAAAzb..........bbbbbbbbb.......b..F.................zzz33zzzzzAzzb..........bbbbbbbbb.......F
+    b.................zz33zzzzAzzzzb..........b...............b..F.................zz33zzzzzzzzzb..........b...............F
+    b.................zz3zzzrzzzzzzb..........b...............b..F.................zz3zzzrzzzzzzb..........b...............F
+    b.....3333333333333z3rrrrzzzzzzb..........b...............b..F.....3333333333333z3rrrrzzzzzzb..........b...............F
     br................rrrrzzzzzzzzzb..........b...............b..Fr................rrrrzzzzzzzzzb..........b...............F
     b.rrrrrrrrrrrrrrrrzzzzzzzzzzzzzbb.........b...............b..F.rrrrrrrrrrrrrrrrzzzzzzzzzzzzzbb.........b...............F
     b..........2....................bb........b...............b..F..........2....................bb........b...............F
@@ -107,10 +107,10 @@ enum GoldenVersus {
     +- THE OLD APP ------------- #T-1042 -+  +- DEADZONE ---------------- #T-1042 -+
     |----:    . o Arrivals     Terminal   |  |----:    . o Arrivals     Terminal   |
     |   :-+     |     [D]|Departures      |  |   :-+     |     :o Departures       |
-    |-----    . crowded/:|                |  |-----   crowded.<A>:|                |
-    |          //    <A>:|          +-----|  |          //    /v::|          +-----|
-    |         +/ .  //:::|          |     |  |         +/ .  //:::|          |     |
-    |         |   ///::: |          |     |  |         |   ///::: |          |     |
+    |-----    . crowded.:|                |  |-----   crowded.<A>:|                |
+    |          //    <A>:|          +-----|  |          //    #v::|          +-----|
+    |         +/ .  /#:::|          |     |  |         +/ .  ##:::|          |     |
+    |         |   ###::: |          |     |  |         |   ###::: |          |     |
     +- ON TRIP to Departures -------------+  +- CASH TAKEN ------------------------+
     | Driving on for signal      OFFLINE  |  | Offers come with signal    OFFLINE  |
     |                                     |  |                                     |
@@ -120,7 +120,7 @@ enum GoldenVersus {
     |  _     _   _                waiting |  |  _     _   _                 waited |
     | | | . | | |_|            for signal |  | | | . | | | |                to end |
     | |_| . |_|  _|        50 m driven on |  | |_| . |_| |_|         0 m driven on |
-    | 14:05:02  No signal                 |  | 14:05:19  rate rider: saved here    |
+    | 14:05:02  No signal                 |  | 14:05:19  Rate rider: saved here    |
     +-------------------------------------+  +-------------------------------------+
     +- 4 of 6  The wait -----------------------------------------------------------+
     | The old app cannot end the trip. Its driver drives on,                       |

@@ -63,7 +63,7 @@ struct MapPanelTests {
     let full = map(Fixtures.onTrip())
     for y in 2..<25 {
       for x in 1..<77 where way[x, y].style.role == .route {
-        #expect(full[x, y].style.role == .route, "\(x),\(y)")
+        #expect(full[x, y].glyph == way[x, y].glyph, "\(x),\(y)")
       }
     }
   }
@@ -87,12 +87,49 @@ struct MapPanelTests {
     #expect(frame.contains("<A>") && !frame.contains("[D]") && frame.contains("P2 kerb"))
   }
 
-  @Test(arguments: [(0, "^"), (90, "<A>>"), (180, "v"), (270, "<<A>")])
+  @Test(arguments: [(0, "▴"), (90, "<A>▸"), (180, "▾"), (270, "◂<A>")])
   func theHeadingShows(heading: Int, mark: String) {
     var model = Fixtures.offShift()
     model.map.drawing = .empty
     model.map.car?.heading = heading
     #expect(map(model).contains(mark))
+  }
+
+  /// Without a colour the way to go is thick, the way gone dotted, and what is lit reversed.
+  @Test func wayTrailAndZoneAreToldApartWithoutColour() {
+    let frame = map(Fixtures.onTrip())
+    func glyphs(_ role: Role) -> Set<String> {
+      var found: Set<String> = []
+      for y in 2..<25 {
+        for x in 1..<77 where frame[x, y].style.role == role {
+          found.insert(frame[x, y].glyph.text)
+        }
+      }
+      return found
+    }
+    #expect(glyphs(.route).isSubset(of: ["⠛", "⠶", "⣤", "⣿", "⣶", "⠿", "⣴", "⣦", "⠻", "⠟"]))
+    #expect(glyphs(.trail).isDisjoint(with: glyphs(.route)))
+    let lit = (2..<25).flatMap { y in (1..<77).map { frame[$0, y].style } }
+      .filter { $0.ground == .nextDeadZone && $0.attributes.contains(.reverse) }
+    #expect(!lit.isEmpty && lit.allSatisfy { $0.role == .zoneLabel })
+  }
+
+  /// A street's name does not stand where it would be read as a place's; a long one is not cut.
+  @Test func placesAreNamedWholeOrNotAtAll() {
+    var model = Fixtures.offShift()
+    let street = MapDrawing.Road(
+      name: "Upright Street", kind: .medium,
+      points: [Point(x: 0, y: -400_000), Point(x: 0, y: 400_000)])
+    model.map = MapScene()
+    model.map.drawing = MapDrawing(
+      roads: [street], zones: [],
+      places: [
+        .init(name: "Hotel", point: Point(x: 0, y: 0)),
+        .init(name: "The Very Long Name Of A Place", point: Point(x: 400_000, y: 0)),
+      ], attribution: "")
+    let frame = map(model)
+    #expect(frame.contains("o Hotel") && !frame.contains("o Upright"))
+    #expect(frame.contains("Upright Street") && !frame.contains("The Very"))
   }
 
   /// The cache changes nothing that is seen.

@@ -65,7 +65,7 @@ import WorldSimulation
     for mode in [AppMode.collect, .blocking] {
       let session = try session(mode)
       try drive(session, until: "THE SERVER HAS IT")
-      try drive(session, until: "cash taken #T-1042: confirmed")
+      try drive(session, until: "Cash taken #T-1042: confirmed")
     }
   }
 

@@ -47,4 +47,16 @@ import Testing
     #expect(!shown.contains { $0.hasPrefix("Drop") })
     #expect(shown.suffix(3).first == "Server knows: WAITING FOR RIDER,")
   }
+
+  /// The card under the map says loud what Enter does; here it is said once more, quietly.
+  @Test func oneThingIsLoud() {
+    func grounds(_ model: ScreenModel) -> [Ground] {
+      let frame = Fixtures.frame(model, size: Size(width: 120, height: 36))
+      return (80..<96).map { frame[$0, 9].style.ground }
+    }
+    #expect(grounds(Fixtures.offer()).allSatisfy { $0 == .none })
+    var due = Fixtures.onTrip()
+    due.now = .step(.end)
+    #expect(grounds(due).contains(.selection))
+  }
 }

@@ -19,7 +19,7 @@ import Testing
     try driver.wait(for: "SETTLED")
     try driver.wait(for: "147.00 +42.00")
     try driver.wait(for: "Cash in hand 105.00")
-    try driver.wait(for: "Earned 120.00")
+    try driver.wait(for: "Earned       120.00")
     #expect(driver.text.contains("1 trip "))
   }
 
@@ -76,7 +76,7 @@ import Testing
     try driver.wait(for: "SETTLED")
     try driver.wait(for: "147.00 +42.00")
     try driver.wait(for: "Cash in hand 105.00")
-    try driver.wait(for: "Earned 120.00")
+    try driver.wait(for: "Earned       120.00")
     #expect(driver.text.contains("1 trip "))
   }
 }

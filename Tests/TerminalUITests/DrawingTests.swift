@@ -54,6 +54,21 @@ struct DrawingTests {
     #expect(picture(canvas) == "  |   /\n--+--/-\n  | /")
   }
 
+  /// A way to go, a street and a way that was gone are told apart without colour.
+  @Test func pens() {
+    func drawn(_ pen: BrailleCanvas.Pen, braille: Bool = true) -> String {
+      var canvas = BrailleCanvas(width: 4, height: 2, braille: braille)
+      canvas.polyline(
+        [point(0, 2), point(5, 2), point(5, 7)], priority: 1, .text, pen)
+      return picture(canvas)
+    }
+    #expect(drawn(.plain) == "⠤⠤⢤\n  ⢸")
+    #expect(drawn(.thick) == "⣤⣤⣤\n  ⣿")
+    #expect(drawn(.dotted) == "⠄⠄⢄\n  ⢐")
+    #expect(drawn(.thick, braille: false) == "###\n  #")
+    #expect(drawn(.dotted, braille: false) == "...\n  .")
+  }
+
   @Test func polygonsFillCells() {
     var filled = [[Character]](repeating: Array("......"), count: 3)
     PolygonFill.cells(
