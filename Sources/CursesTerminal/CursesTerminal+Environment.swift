@@ -3,6 +3,31 @@ import Glibc
 import TerminalUI
 
 extension CursesTerminal {
+  /// Refuses where there can be no screen, for whoever has to make something before it opens one.
+  package static func check() throws(TerminalRefusal) {
+    _ = try usableTerm()
+    let keyboard = openKeyboard()
+    guard keyboard >= 0 else { throw .noKeyboard }
+    if keyboard != STDIN_FILENO { Glibc.close(keyboard) }
+  }
+
+  /// What the environment calls the terminal, if it is one that places a cursor.
+  static func usableTerm() throws(TerminalRefusal) -> String {
+    guard isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
+    let term = environment("TERM")
+    guard !term.isEmpty else { throw .noTerm }
+    switch cnc_check_term(term, STDOUT_FILENO) {
+    case Int32(CNC_OK): return term
+    case Int32(CNC_DUMB_TERM): throw .dumb(term)
+    default: throw .unknown(term)
+    }
+  }
+
+  /// Where the keys come from: standard input, or the terminal of the session; below 0 for none.
+  static func openKeyboard() -> Int32 {
+    isatty(STDIN_FILENO) == 1 ? STDIN_FILENO : open("/dev/tty", O_RDONLY | O_CLOEXEC)
+  }
+
   /// Whether the characters of the environment's locale are UTF-8.
   package static var hasUTF8: Bool { cnc_locale() == 1 }
 

@@ -44,15 +44,8 @@ package final class CursesTerminal {
 
   /// Takes the terminal; refuses without having changed anything.
   package init(_ options: Options = Options()) throws(TerminalRefusal) {
-    guard isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
-    let term = Self.environment("TERM")
-    guard !term.isEmpty else { throw .noTerm }
-    switch cnc_check_term(term, STDOUT_FILENO) {
-    case Int32(CNC_OK): break
-    case Int32(CNC_DUMB_TERM): throw .dumb(term)
-    default: throw .unknown(term)
-    }
-    input = isatty(STDIN_FILENO) == 1 ? STDIN_FILENO : open("/dev/tty", O_RDONLY | O_CLOEXEC)
+    let term = try Self.usableTerm()
+    input = Self.openKeyboard()
     guard input >= 0 else { throw .noKeyboard }
 
     let utf8 = Self.hasUTF8 && !options.ascii

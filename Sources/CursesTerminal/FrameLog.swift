@@ -7,10 +7,13 @@ import Glibc
 package final class FrameLog {
   private let descriptor: Int32
   private var number = 0
+  /// The disk did not take all of it.
+  package private(set) var isIncomplete = false
 
   /// Opens the file anew; nil when it cannot be written, with `errno` set.
   package init?(path: String) {
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    // A pipe that nobody reads is refused and not waited for.
+    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK, 0o644)
     guard descriptor >= 0 else { return nil }
     write("frame reason cells bytes microseconds\n")
   }
@@ -24,7 +27,9 @@ package final class FrameLog {
 
   private func write(_ line: String) {
     var line = line
-    // A full disk must not stop the screen: the line is lost.
-    line.withUTF8 { _ = Glibc.write(descriptor, $0.baseAddress, $0.count) }
+    // A full disk must not stop the screen: the line is lost, and that is told at the end.
+    line.withUTF8 {
+      if Glibc.write(descriptor, $0.baseAddress, $0.count) != $0.count { isIncomplete = true }
+    }
   }
 }

@@ -249,7 +249,12 @@ extension Phone {
     } catch let refusal as Refusal {
       return .refused(refusal.text)
     } catch {
-      return .refused("Not saved: \(error). Nothing was changed; free some space and tap again")
+      return .refused("Not saved: \(error). Nothing was changed; \(Self.advice(error))")
     }
+  }
+
+  private static func advice(_ error: any Error) -> String {
+    guard case StorageError.full = error else { return "quit, and start deadzone again" }
+    return "free some space and tap again"
   }
 }

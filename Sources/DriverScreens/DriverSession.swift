@@ -69,6 +69,8 @@ package final class DriverSession: InteractiveProgram {
   package var beat: ScreenModel.Beat? { didSet { modelIsOld = true } }
   /// How somebody who plays this world shows it; nil: as the driver's keys have set it.
   package var presentation: Presentation? { didSet { modelIsOld = true } }
+  /// The pages that somebody who only watches has opened over it.
+  package private(set) var watchedPages: [Layer] = []
   let options: Options
   var extras: ModelMaker.Extras
   private let cache = ScreenCache()
@@ -92,6 +94,7 @@ package final class DriverSession: InteractiveProgram {
     ui.pace.steady = options.steady
     ui.pace.cruising = min(max(options.speed, 1), Pace.fastest)
     journal = Journal(saved: world.notes)
+    journal.addUnwritten(world)
     for text in options.notes { journal.write(text, at: world.now) }
     if options.isFirstStart {
       journal.welcome(at: world.now, inOldMode: world.configuration.mode.isOld)
@@ -146,6 +149,7 @@ package final class DriverSession: InteractiveProgram {
     modelIsOld = true
     let model = model
     ui.size = size
+    dropOldAnswer(model)
     look(model, size, capabilities)
     let frame = render(
       model, ui: shownState, size: size, capabilities: capabilities, cache: cache)
@@ -156,13 +160,29 @@ package final class DriverSession: InteractiveProgram {
 
   /// A frame for somebody who only watches: no label in it counts as seen.
   package func glance(size: Size, capabilities: Capabilities) -> Frame {
-    let kept = (painted: ui.painted, size: ui.size)
-    defer { (ui.painted, ui.size) = kept }
+    let kept = (painted: ui.painted, size: ui.size, layers: ui.layers)
+    defer {
+      (ui.painted, ui.size, ui.layers) = kept
+      modelIsOld = true
+    }
+    if !watchedPages.isEmpty { ui.layers = watchedPages }
     modelIsOld = true
     let model = model
     ui.size = size
     look(model, size, capabilities)
     return render(model, ui: shownState, size: size, capabilities: capabilities, cache: cache)
+  }
+
+  /// A key of somebody who only watches: opens, scrolls and closes pages over what is played, which
+  /// knows nothing of it.
+  package func look(_ key: Key) {
+    let kept = ui
+    ui.layers = watchedPages
+    modelIsOld = true
+    _ = ui.press(key, model)
+    watchedPages = ui.layers
+    ui = kept
+    modelIsOld = true
   }
 
   private var shownState: UIState {
@@ -182,10 +202,16 @@ package final class DriverSession: InteractiveProgram {
       ui.theme = presentation.theme
     }
     (presentation, caption, beat) = (nil, nil, nil)
+    watchedPages = []
     extras.isKept = false
     world.driveOn()
     journal.write("The wheel is yours. Offers come as on any day", .back, at: world.now)
     collect()
+  }
+
+  /// "Enter does nothing here" is not said beside a step that Enter now takes.
+  private func dropOldAnswer(_ model: ScreenModel) {
+    if let about = ui.toast?.about, about != enterTarget(model, ui) { ui.toast = nil }
   }
 
   /// The camera follows the car through what no card covers.
@@ -235,6 +261,7 @@ package final class DriverSession: InteractiveProgram {
     modelIsOld = true
     let model = model
     ui.size = Layout.smallest
+    dropOldAnswer(model)
     ui.painted = enterTarget(model, ui)
     options.watcher?.painted(ui.size, at: world.now)
     if let toast = ui.toast { return toast.text }
@@ -337,7 +364,7 @@ package final class DriverSession: InteractiveProgram {
     let shift = phone.shiftView(at: world.now)
     return !shift.isOn && shift.goingOn == nil && shift.isSignedIn && world.vehicle.isStopped
       && phone.engine.pending.isEmpty && phone.offerView(at: world.now) == nil
-      && phone.signal.state != .unknown
+      && phone.signal.state != .unknown && !world.link.isTurning
   }
 
   package var nextChange: Int64? {

@@ -17,6 +17,8 @@ package struct Journal {
   package private(set) var lossAnnounced: Instant?
   /// What gathered without signal and is being sent: how many there were, how many are through.
   package private(set) var drain: (total: Int, done: Int)?
+  /// When the last of what gathered was through.
+  package private(set) var drained: Instant?
   package private(set) var settled: [String: Instant] = [:]
   /// What was last said of the limits on working without signal.
   private var limits = LimitNews()
@@ -81,14 +83,20 @@ package struct Journal {
     _ text: String, _ kind: ScreenModel.EventRow.Kind = .plain, brief: String? = nil, at: Instant
   ) {
     // What a request is called in the outbox begins a sentence here.
-    lines.insert(Line(at: at, text: text.capitalisedFirst, kind: kind, brief: brief), at: 0)
+    lines.insert(Line(at: at, text: Journal.sentence(text), kind: kind, brief: brief), at: 0)
     written += 1
     if lines.count > Journal.mostLines { lines.removeLast() }
   }
 
+  /// It begins with a capital; a file's name stays what it is.
+  private static func sentence(_ text: String) -> String {
+    let first = text.prefix { $0 != " " }
+    return first.dropLast().contains(".") ? text : text.capitalisedFirst
+  }
+
   /// What a key was answered; the same answer again is no news.
   mutating func writeAnswer(_ text: String, at: Instant) {
-    if lines.first?.text != text.capitalisedFirst { write(text, at: at) }
+    if lines.first?.text != Journal.sentence(text) { write(text, at: at) }
   }
 
   /// Four lines on the very first start: what you are, what will happen, that nothing is lost.
@@ -132,7 +140,7 @@ package struct Journal {
     switch event.name {
     case .linkLost, .linkLiefi:
       lossAnnounced = event.at
-      drain = nil
+      (drain, drained) = (nil, nil)
       write(lossText(event.name, world), .signal, at: event.at)
     case .linkBack:
       lossAnnounced = nil
@@ -186,7 +194,12 @@ package struct Journal {
       return start + "You can end the trip and take cash, not accept offers"
     case .toPickup, .waiting:
       return start + "You can arrive and start; what you do is saved here"
-    default: return start + "What you do is saved here; offers come with signal"
+    default:
+      let isOn = world.phone?.shiftState.isOn ?? false
+      return start
+        + (isOn
+          ? "What you do is saved here; offers come with signal"
+          : "Going on shift waits until it returns")
     }
   }
 
@@ -244,6 +257,24 @@ package struct Journal {
 
   // MARK: Requests
 
+  /// What was saved in the second before a kill is in the queue and in no journal.
+  mutating func addUnwritten(_ world: World) {
+    guard let phone = world.phone else { return }
+    for pending in phone.engine.pending
+    where !requests.contains(where: { $0.key == pending.key.text }) {
+      requests.append(
+        Request(
+          key: pending.key.text, kind: pending.request.requestKind.rawValue,
+          trip: pending.request.trip, name: Journal.name(of: pending), tapped: pending.tapped,
+          state: pending.state, isTold: true,
+          wasOffline: true))
+    }
+    // By the tap: a request that was taken back and one that was not keep their order.
+    requests = requests.enumerated()
+      .sorted { ($0.element.tapped, $0.offset) < ($1.element.tapped, $1.offset) }
+      .map(\.element)
+  }
+
   private mutating func takeRequest(_ event: WorldEvent, _ world: World) {
     guard let key = event["key"].text,
       let state = RequestState(rawValue: String(event.name.rawValue.dropFirst(8)).uppercased())
@@ -264,19 +295,23 @@ package struct Journal {
       if let now = drain {
         let left = world.phone?.engine.queueCount ?? 0
         drain = left == 0 ? nil : (max(now.total, left), min(now.total, now.done + 1))
+        if left == 0 { drained = event.at }
       }
     }
     tell(index, state, event, world)
   }
 
+  private static func name(of pending: PendingRequest<DriverRequest>) -> String? {
+    pending.request.row == nil ? nil : Phone.title(of: pending.request)
+  }
+
   private mutating func index(of key: String, _ event: WorldEvent, _ world: World) -> Int {
     if let known = requests.lastIndex(where: { $0.key == key }) { return known }
     let pending = world.phone?.engine.pending.first { $0.key.text == key }
-    let isRow = pending?.request.row != nil
     requests.append(
       Request(
         key: key, kind: event["request"].text ?? "", trip: event["trip"].text,
-        name: isRow ? pending.map { Phone.title(of: $0.request) } : nil,
+        name: pending.flatMap(Journal.name),
         tapped: pending?.tapped ?? event.at, state: .queued,
         wasOffline: world.phone?.signal.isOffline ?? false))
     if requests.count > Journal.mostRequests { requests.removeFirst() }
@@ -328,8 +363,16 @@ package struct Journal {
       let words =
         world.configuration.mode.isOld
         ? "waits for the server"
-        : isSaved ? "saved here, on its way" : "on its way, not saved here: the disk is full"
+        : isSaved ? savedWords(world) : "on its way, not saved here: the disk is full"
       write("\(requests[index].title): \(words)", isSaved ? .saved : .refused, at: at)
+    }
+  }
+
+  /// Nothing is on its way where there is no way.
+  private func savedWords(_ world: World) -> String {
+    switch world.phone?.signal.state {
+    case .online, .weak: "saved here, on its way"
+    case .offline, .unknown, nil: "saved here"
     }
   }
 

@@ -271,7 +271,10 @@ extension ModelMaker {
     let isOn = [.toPickup, .waiting, .onTrip, .atStop].contains(phase)
     let onBoard = [.onTrip, .atStop].contains(phase)
     func unless(_ open: Bool, _ reason: String) -> String? {
-      open ? nil : isOn ? reason : "no trip is on"
+      open
+        ? nil
+        : isOn
+          ? reason : [.ended, .collect].contains(phase) ? "the trip has ended" : "no trip is on"
     }
     let shift = phone.shiftView(at: now)
     // Asked for only where it can be chosen: it looks through all of them.

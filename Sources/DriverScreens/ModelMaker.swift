@@ -192,6 +192,7 @@ struct ModelMaker {
     var hints = ScreenModel.PaceHints()
     hints.lossAge = journal.lossAnnounced.map { now - $0 }
     hints.isDraining = drain != nil
+    hints.drainedAge = journal.drained.map { now - $0 }
     return hints
   }
 

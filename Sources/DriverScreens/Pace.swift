@@ -7,8 +7,8 @@ package struct Pace: Hashable, Sendable {
   package var steady = false
   package var cruising = 8
 
-  /// A loss of signal is shown in real time for so long.
-  static let lossShown: Int64 = 6_000
+  /// A loss of signal, and what came of all that had gathered, are shown in real time for so long.
+  static let shown: Int64 = 6_000
 
   /// What `<` and `>` choose from; a start may ask for any other from 1 to `fastest`.
   package static let speeds = [1, 2, 4, 8, 16, 32, 64]

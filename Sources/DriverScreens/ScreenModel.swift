@@ -74,6 +74,8 @@ extension ScreenModel {
   package struct PaceHints: Hashable, Sendable {
     /// Since the loss of signal was announced.
     package var lossAge: Milliseconds?
+    /// Since all that had gathered was through.
+    package var drainedAge: Milliseconds?
     /// What gathered without signal is being sent.
     package var isDraining = false
 

@@ -108,7 +108,10 @@ func slowsDown(_ model: ScreenModel, _ ui: UIState) -> Bool {
   case .underWay: return true
   default: break
   }
-  return model.pace.isDraining || model.pace.lossAge.map { $0 < Pace.lossShown } ?? false
+  if model.pace.isDraining { return true }
+  return [model.pace.lossAge, model.pace.drainedAge].contains {
+    $0.map { $0 < Pace.shown } ?? false
+  }
 }
 
 /// Why a key does nothing now; nil when it does.

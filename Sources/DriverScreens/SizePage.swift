@@ -29,7 +29,12 @@ struct SizePage {
     let needs = "needs \(Layout.smallest.text)"
     return [
       (["DEADZONE"], 1, .title),
-      (["Terminal is \(size.text), \(needs)", needs, Layout.smallest.text], 6, .text),
+      (
+        [
+          "Terminal is \(size.text), \(needs)", "\(size.text), \(needs)", needs,
+          Layout.smallest.text,
+        ], 6, .text
+      ),
       ([state, stateWord], 4, .text),
       (signal, 2, .text),
       (outbox, 3, .text),

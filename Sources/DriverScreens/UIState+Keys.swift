@@ -142,8 +142,9 @@ extension UIState {
   func nothing(_ key: Key, _ model: ScreenModel, _ reason: String?) -> Toast {
     var text = "\(key.label) does nothing here"
     text += reason.map { " (\($0)). " } ?? ". "
-    if case .step(let step) = enterTarget(model, self) { text += "Enter = \(step.label), " }
-    return Toast(text + "? = all keys")
+    let target = enterTarget(model, self)
+    if case .step(let step) = target { text += "Enter = \(step.label), " }
+    return Toast(text + "? = all keys", about: target)
   }
 
   mutating func perform(_ command: Command, _ model: ScreenModel) -> Intent? {
@@ -179,7 +180,7 @@ extension UIState {
     case .tick: return .tick
     case .panNorth where focus == .events || focus == .outbox: scroll(by: -1, model)
     case .panSouth where focus == .events || focus == .outbox: scroll(by: 1, model)
-    default: look(command)
+    default: look(command, model)
     }
     return nil
   }
@@ -193,8 +194,15 @@ extension UIState {
     if wanted == now { toast = Toast(rows < 0 ? "That is the newest" : "That is the oldest") }
   }
 
+  /// While time runs as it does the choice shows only later: a line says what it is.
+  private mutating func change(pace direction: Int, _ model: ScreenModel) {
+    pace.change(by: direction)
+    let now = pace.text(slowed: slowsDown(model, self))
+    if now != "x\(pace.cruising)" { toast = Toast("Cruising at x\(pace.cruising); \(now) now") }
+  }
+
   /// What only changes how the world is looked at.
-  private mutating func look(_ command: Command) {
+  private mutating func look(_ command: Command, _ model: ScreenModel) {
     let view = Layout(size)?.canvas.size ?? size
     switch command {
     case .panWest: camera.pan(east: -1, north: 0, width: view.width, height: view.height)
@@ -215,8 +223,8 @@ extension UIState {
     case .zoomPanel: zoomed.toggle()
     case .theme: nextTheme()
     case .pause: pace.paused.toggle()
-    case .slower: pace.change(by: -1)
-    case .faster: pace.change(by: 1)
+    case .slower: change(pace: -1, model)
+    case .faster: change(pace: 1, model)
     case .redraw: wish = .redraw
     case .suspend: wish = .suspend
     default: break

@@ -73,10 +73,13 @@ package struct UIState: Sendable {
   package struct Toast: Hashable, Sendable {
     package var text: String
     package var left: Int64
+    /// What Enter did when it was said; once it does something else the answer is out of date.
+    package var about: EnterTarget?
 
-    package init(_ text: String, left: Int64 = 3_000) {
+    package init(_ text: String, left: Int64 = 3_000, about: EnterTarget? = nil) {
       self.text = text
       self.left = left
+      self.about = about
     }
   }
 }

@@ -23,21 +23,30 @@ package struct CutText: Sendable {
     let (tilde, dot) = (Self.tilde, Self.dot)
     for (place, cell) in zip(row.indices, row) where cell.glyph == tilde || cell.glyph == dot {
       let next = place + 1 < row.endIndex ? row[place + 1].glyph : .space
-      let last = place > row.startIndex ? row[place - 1].glyph : .space
+      func before(_ count: Int) -> Glyph {
+        place - count >= row.startIndex ? row[place - count].glyph : .space
+      }
       // `~612.00` is an amount that is not certain.
       if cell.glyph == tilde, !next.isDigit, !isName(row[..<place]) { return true }
-      if cell.glyph == dot, next == dot, last == .space { return true }
+      // After a word: a trail of dots on a map is none.
+      if cell.glyph == dot, next == dot, before(1) == .space, before(2).endsWord { return true }
     }
     return false
   }
 
-  /// Whether a row ends in the beginning of a name.
+  /// Whether a row ends in the beginning of a name, or right after a word of one.
   private func isName(_ row: ArraySlice<Cell>) -> Bool {
-    let word = row.reversed().prefix { $0.glyph != .space }.reversed().map(\.glyph.text).joined()
-    return !word.isEmpty && names.contains { $0.hasPrefix(word) }
+    let isWhole = row.last?.glyph == .space
+    let cells = isWhole ? row.dropLast() : row
+    let word = cells.reversed().prefix { $0.glyph != .space }.reversed().map(\.glyph.text).joined()
+    guard !word.isEmpty else { return false }
+    return names.contains { isWhole ? $0 == word : $0.hasPrefix(word) }
   }
 }
 
 extension Glyph {
   fileprivate var isDigit: Bool { bits >= 0x30 && bits <= 0x39 }
+  fileprivate var endsWord: Bool {
+    isDigit || text.first.map { $0.isLetter || ",;:)'".contains($0) } ?? false
+  }
 }

@@ -64,6 +64,11 @@ package struct MobileLink: Sendable {
   /// Messages really get through now. Neither lie-fi nor a portal nor a full cell lets them.
   package var isReachable: Bool { quality.isReachable }
 
+  /// The radio is gone or back, and the phone has yet to announce it, which takes seconds.
+  package var isTurning: Bool {
+    signal.state == .offline ? isReachable : !radioUp
+  }
+
   /// What the radio is like now, whoever decides it.
   package func conditions(at now: Instant) -> RadioConditions {
     switch mode {

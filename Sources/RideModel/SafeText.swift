@@ -4,10 +4,15 @@
 /// around. It is cleaned once, where it enters the model, and the screen's grid cleans again.
 package enum SafeText {
   /// The text without unsafe characters, breaks as single spaces, at most `limit` characters.
+  ///
+  /// A character of a hundred thousand marks is one character: the scalars have a bound, too.
   package static func clean(_ text: String, limit: Int = 500) -> String {
     if isPlain(text, limit: limit) { return text }
     var kept = String.UnicodeScalarView()
+    var room = limit * scalarsACharacter
     for scalar in text.unicodeScalars {
+      guard room > 0 else { break }
+      room -= 1
       if isBreak(scalar) {
         kept.append(" ")
       } else if !isUnsafe(scalar) {
@@ -19,6 +24,9 @@ package enum SafeText {
     let start = cleaned.drop { $0 == " " }
     return String(start.prefix(limit))
   }
+
+  /// More than any language needs on average.
+  private static let scalarsACharacter = 4
 
   /// Printable ASCII, as nearly all text is, is clean as it stands; records are read often.
   private static func isPlain(_ text: String, limit: Int) -> Bool {
@@ -33,6 +41,7 @@ package enum SafeText {
   private static func isBreak(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09...0x0D, 0x85, 0x2028, 0x2029: true
+    case 0x2800: true  // a Braille cell without dots: some terminals draw eight hollow ones
     default: false
     }
   }
@@ -41,6 +50,7 @@ package enum SafeText {
     switch scalar.value {
     case 0x00...0x1F, 0x7F...0x9F: true  // C0, DEL, C1 with its one-byte escapes
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true  // direction
+    case 0x200B, 0x2060...0x2064: true  // nothing to see, and no part of any letter
     case 0x206A...0x206F, 0xFEFF, 0xFFF9...0xFFFB: true  // deprecated format, BOM, annotation
     case 0xE0000...0xE007F: true  // tags: invisible text
     default: false

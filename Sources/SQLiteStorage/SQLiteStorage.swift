@@ -215,6 +215,9 @@ public final class SQLiteStorage: RequestStorage {
     guard access == .owner else { throw .readOnly(path) }
     if isDiskFull { throw .full }
     try reopenIfClosed()
+    guard isInPlace else {
+      throw .failed("\(path) was removed or replaced while it was in use")
+    }
     do throws(StorageError) {
       try write(writes)
     } catch {
@@ -225,6 +228,13 @@ public final class SQLiteStorage: RequestStorage {
       if case .failed = error { close() }
       throw error
     }
+  }
+
+  /// What goes into a file without a name is kept nowhere. Costs one look at the file's place.
+  private var isInPlace: Bool {
+    var hasMoved: Int32 = 0
+    let code = sqlite3_file_control(database, "main", SQLITE_FCNTL_HAS_MOVED, &hasMoved)
+    return code != SQLITE_OK || hasMoved == 0
   }
 
   private func write(_ writes: [StorageWrite]) throws(StorageError) {

@@ -109,13 +109,17 @@ package enum MapText {
     if isPlain(text), text.utf8.count <= longest { return text }
     var kept = String.UnicodeScalarView()
     var pendingSpace = false
-    for scalar in text.unicodeScalars {
+    // A character of a hundred thousand marks is one character: the scalars have a bound, too.
+    for scalar in text.unicodeScalars.prefix(longest * 4) {
       switch scalar.properties.generalCategory {
       case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control:
         // A control character parts words as a space does.
         pendingSpace = !kept.isEmpty
       case .format, .surrogate, .privateUse, .unassigned:
         continue
+      // A Braille cell without dots: a space, though some terminals draw hollow ones.
+      case .otherSymbol where scalar.value == 0x2800:
+        pendingSpace = !kept.isEmpty
       default:
         if pendingSpace { kept.append(" ") }
         pendingSpace = false

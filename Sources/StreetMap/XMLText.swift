@@ -12,6 +12,10 @@ package enum XMLText {
       case "\n": xml += "\n"
       case _ where scalar.value < 0x20 || (0x7f..<0xa0) ~= scalar.value: xml += "?"
       case "\u{FFFE}", "\u{FFFF}": xml += "?"
+      // What turns a line around or begins another one does so in a browser, too.
+      case "\u{61C}", "\u{200E}", "\u{200F}", "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{206F}",
+        "\u{FFF9}"..."\u{FFFB}":
+        xml += "?"
       default: xml.unicodeScalars.append(scalar)
       }
     }

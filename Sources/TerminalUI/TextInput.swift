@@ -36,12 +36,23 @@ package struct TextInput: Hashable, Sendable {
     return true
   }
 
+  /// Without what is not seen where it stands: control and direction characters, marks past any
+  /// letter's.
   private mutating func insert(_ character: Character) {
-    let isControl = character.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
-    guard characters.count < limit, !isControl else { return }
+    var seen = String.UnicodeScalarView()
+    for scalar in character.unicodeScalars.prefix(Self.scalarsACharacter)
+    where ScalarClass(scalar.value) != .hidden || scalar == Self.nonJoiner {
+      seen.append(scalar)
+    }
+    guard characters.count < limit, let character = String(seen).first else { return }
     characters.insert(character, at: cursor)
     cursor += 1
   }
+
+  /// A family of four with their skins has eleven.
+  private static let scalarsACharacter = 16
+  /// Persian words are written with it.
+  private static let nonJoiner: Unicode.Scalar = "\u{200C}"
 
   private mutating func remove(at index: Int) {
     guard characters.indices.contains(index) else { return }

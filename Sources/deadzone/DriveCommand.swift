@@ -35,14 +35,23 @@ struct DriveCommand {
     }
     let log = RunRecorder(start, options)
     let session = session(start, keptBy: log)
-    _ = try screen.show(session) {
+    let shown = try screen.show(session) {
       log.end(session.world)
       return tellings.text
     }
     log.end(session.world)
     var output = log.output
-    output.errors = tellings.text + output.errors
+    output.output += waiting(session.world)
+    output.errors = tellings.text + shown.errors + output.errors
     return output
+  }
+
+  /// What the last page said of the queue, for whoever looks at the shell again.
+  private func waiting(_ world: World) -> String {
+    guard !options.has("--fresh"), let count = world.phone?.engine.queueCount, count > 0
+    else { return "" }
+    return "Saved here, not sent yet: \(Plural.of(count, "request")). "
+      + "The same command goes on with it.\n"
   }
 
   // MARK: The world

@@ -28,7 +28,9 @@ struct OptionParser {
 
   /// - Throws: One line that says what is wrong and what would be right.
   static func parse(_ words: [String]) throws(BadInput) -> CommandLineAnswer {
-    var parser = OptionParser(words: words)
+    // As other programs take it.
+    let isHelp = words.first == "help"
+    var parser = OptionParser(words: isHelp ? words.dropFirst() + ["--help"] : words)
     return try parser.answer()
   }
 

@@ -16,7 +16,7 @@ struct PlayCommand {
 
   private func run() throws(BadInput) -> CommandOutput {
     let production = try Production.load(ScenarioFinder.findOne(options.arguments[0]))
-    let settings = production.settings(over: StageSettings(options))
+    let settings = production.settings(over: ScenarioCommand.settings(options))
     try OutputGuard(inputs: production.inputs + settings.inputs).check(
       ["--answers", "--markdown", "--junit", "--frame-log"].map { ($0, options.text($0)) })
     let checklist = checklist(production)
@@ -28,9 +28,8 @@ struct PlayCommand {
           + "deadzone run \(production.path) --junit F reports its expectations")
     }
     let screen = try ScreenRun(options: options)
-    let stage = try production.stage(
-      settings,
-      WorldStageMaker(finder: MapCommand.finder, openStorage: ScenarioCommand.throwAway).make)
+    let tellings = Tellings()
+    let stage = try production.stage(settings, ScenarioCommand.maker(options, tellings).make)
     guard let world = stage as? WorldStage else {
       preconditionFailure("a file is watched in a world and nowhere else")
     }
@@ -39,9 +38,15 @@ struct PlayCommand {
     let player = Player(
       performance, session: world.session, name: production.name, options: playerOptions,
       checklist: checklist)
-    let shown = try screen.show(player)
-    if options.has("--once") { return shown }
-    return try output(player, production, log)
+    var shown = try screen.show(player) { tellings.text }
+    if !options.has("--once") {
+      player.saveNow()
+      let told = shown.errors
+      shown = try output(player, production, log)
+      shown.errors = told + shown.errors
+    }
+    shown.errors = tellings.text + shown.errors
+    return shown
   }
 
   private var playerOptions: Player.Options {

@@ -1,6 +1,7 @@
 import DriverApp
 import DriverScreens
 import Scenarios
+import StreetMap
 import WorldSimulation
 
 /// Keeps a drive on the shelf of the last runs. A drive that cannot be recorded goes on, and says
@@ -60,6 +61,9 @@ final class RunRecorder {
   var output: CommandOutput {
     if let problem { return CommandOutput(errors: "deadzone: not recorded: \(problem)\n") }
     guard let recorder else { return CommandOutput() }
+    guard Files.exists(recorder.path) else {
+      return CommandOutput(errors: "deadzone: not recorded: \(recorder.path) was removed\n")
+    }
     return CommandOutput(output: "Recorded. To see it again: deadzone play \(recorder.path)\n")
   }
 }

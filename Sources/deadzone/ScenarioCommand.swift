@@ -16,12 +16,16 @@ enum ScenarioCommand {
     request.screen = options.text("--screen").flatMap { ScreenSize($0) }
     request.shrink = options.has("--shrink")
     let tellings = Tellings()
-    let maker = WorldStageMaker(
-      finder: MapCommand.finder, noteOrigin: { try WorldOrigin($0).save(to: $1) }
-    ) { opened($0, isNew: options.has("--new"), tellings) }
-    var output = RunCommand.run(request, makeStage: maker.make)
+    var output = RunCommand.run(request, makeStage: maker(options, tellings).make)
     output.errors = tellings.text + output.errors
     return output
+  }
+
+  /// Makes the worlds of files, on a throw-away state or on the one that is named.
+  static func maker(_ options: Options, _ tellings: Tellings) -> WorldStageMaker {
+    WorldStageMaker(
+      finder: MapCommand.finder, noteOrigin: { try WorldOrigin($0).save(to: $1) }
+    ) { opened($0, isNew: options.has("--new"), tellings) }
   }
 
   static func settings(_ options: Options) -> StageSettings {
@@ -44,7 +48,7 @@ enum ScenarioCommand {
     }
   }
 
-  /// What is watched or exported plays in memory.
+  /// What is exported plays in memory.
   static func throwAway(_ state: String?) -> Result<WorldStorage, BadInput> {
     .success(.inMemory())
   }

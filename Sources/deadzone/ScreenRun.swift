@@ -9,9 +9,16 @@ struct ScreenRun {
   private let options: Options
   private let frameLog: FrameLog?
 
-  /// Refuses what cannot be written before anything is made or shown.
+  /// Refuses what cannot be shown or written before anything is made.
   init(options: Options) throws(BadInput) {
     self.options = options
+    if !options.has("--once"), !options.has("--plain") {
+      do {
+        try CursesTerminal.check()
+      } catch {
+        throw BadInput(error.description)
+      }
+    }
     guard let path = options.text("--frame-log") else {
       frameLog = nil
       return
@@ -35,7 +42,12 @@ struct ScreenRun {
     } else {
       try onTerminal(program, ending)
     }
-    return CommandOutput()
+    return CommandOutput(errors: frameLogProblem)
+  }
+
+  private var frameLogProblem: String {
+    guard let path = options.text("--frame-log"), frameLog?.isIncomplete ?? false else { return "" }
+    return "deadzone: --frame-log \(path): not all of it could be written; choose another place\n"
   }
 
   private func once(_ program: any InteractiveProgram, _ size: ScreenSize) -> CommandOutput {

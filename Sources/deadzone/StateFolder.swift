@@ -3,6 +3,7 @@ import Glibc
 import OptimisticEngine
 import SQLiteStorage
 import Scenarios
+import StreetMap
 import WorldSimulation
 
 /// The folder that keeps a driver's state: the phone's disk, the server's ledger and the world.
@@ -24,6 +25,8 @@ struct StateFolder {
   }
 
   let path: String
+  /// Bytes for the names of the files in it.
+  private static let longestName = 256
 
   /// `--state DIR`, else `$XDG_STATE_HOME/deadzone`, else `~/.local/state/deadzone`; home is what
   /// the account says where HOME does not.
@@ -55,6 +58,12 @@ struct StateFolder {
   /// - Throws: One line that names the folder: not writable, in use (with the process), of several
   ///   states.
   func open() throws(BadInput) -> OpenedState {
+    // Found out first: a part of a path that is too long would be made all the same.
+    guard Files.absolute(path).utf8.count < Int(PATH_MAX) - Self.longestName,
+      path.split(separator: "/").allSatisfy({ $0.utf8.count < Self.longestName })
+    else {
+      throw BadInput("state folder \(path): its name is too long; name another with --state DIR")
+    }
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {

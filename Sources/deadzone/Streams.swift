@@ -48,9 +48,23 @@ enum Streams {
       }
     }
     // Where this fails there is nobody left to tell.
-    try? clean(output.errors).write(to: STDERR_FILENO)
+    try? clean(short(output.errors)).write(to: STDERR_FILENO)
     return output.exitCode
   }
+
+  /// A name of a megabyte is no reason for a line of one: what is wrong stands at its beginning,
+  /// and what to do at its end.
+  static func short(_ text: String) -> String {
+    guard text.utf8.count > longestLine else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      let scalars = line.unicodeScalars
+      guard scalars.count > longestLine else { return String(line) }
+      return String(scalars.prefix(longestLine * 2 / 3)) + " ... "
+        + String(scalars.suffix(longestLine / 4))
+    }.joined(separator: "\n")
+  }
+
+  private static let longestLine = 1_000
 
   /// Text from outside, file names too, must not act on the terminal.
   static func clean(_ text: String) -> String {

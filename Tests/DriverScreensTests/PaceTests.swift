@@ -32,6 +32,23 @@ struct PaceTests {
     #expect(!slowsDown(model, UIState()))
   }
 
+  @Test func whatCameOfTheQueueIsShownForSixSeconds() {
+    var model = Fixtures.settled()
+    model.pace.drainedAge = 5_999
+    #expect(slowsDown(model, UIState()))
+    model.pace.drainedAge = 6_000
+    #expect(!slowsDown(model, UIState()))
+  }
+
+  @Test func aSpeedChosenWhileTimeIsSlowIsSaid() {
+    var ui = UIState()
+    _ = ui.press(.character(">"), Fixtures.offer())
+    #expect(ui.toast?.text == "Cruising at x16; x1 for you now")
+    _ = ui.press(.character("<"), Fixtures.onTrip())
+    #expect(ui.toast == nil)
+    #expect(ui.pace.cruising == 8)
+  }
+
   @Test func textAndFactor() {
     var pace = Pace()
     #expect(pace.text(slowed: false) == "x8" && pace.factor(slowed: false) == 8)

@@ -59,7 +59,10 @@ struct UIStateKeysTests {
     model.now = .step(.end)
     var ui = painted(model)
     #expect(ui.press(.character("k"), model) == nil)
-    #expect(ui.toast == .init("k does nothing here. Enter = End trip, ? = all keys", left: 3_000))
+    #expect(
+      ui.toast
+        == .init(
+          "k does nothing here. Enter = End trip, ? = all keys", left: 3_000, about: .step(.end)))
     let frame = Fixtures.frame(model, ui: ui, size: Size(width: 120, height: 36))
     #expect(frame.line(35).hasPrefix(" k does nothing here. Enter = End trip, ? = all keys"))
   }

@@ -48,6 +48,18 @@ import Testing
     #expect(try queue.waitForExit() == .code(0))
   }
 
+  // Cases 15 and 32: what cannot begin leaves nothing behind, and pushes no recording out.
+  @Test(arguments: [PseudoTerminal.Options.stdoutToFile, []])
+  func aRefusedStartMakesNothing(options: PseudoTerminal.Options) throws {
+    let state = folder.path + "/refused"
+    let refused = try PseudoTerminal(
+      "deadzone", ["--map", Driver.map, "--state", state, "--frame-log", folder.path + "/log"],
+      environment: ["TERM": "dumb"], options: options)
+    #expect(try refused.waitForExit() == .code(2))
+    #expect(access(state, F_OK) != 0)
+    #expect(access(folder.path + "/log", F_OK) != 0)
+  }
+
   // Case 3, while driving.
   @Test func aStormOfSignalsWhileDriving() throws {
     for run in 0..<8 {

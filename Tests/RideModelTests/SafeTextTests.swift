@@ -15,6 +15,17 @@ import Testing
     }
   }
 
+  @Test func whatShowsNothingIsTakenOut() {
+    #expect(SafeText.clean("An\u{200B}n\u{2060}") == "Ann")
+    #expect(SafeText.clean("a\u{2800}b") == "a b")
+  }
+
+  /// One character to the eye, a hundred kilobytes to whoever measures it at every frame.
+  @Test func aCharacterOfManyMarksIsCut() {
+    let name = "Zoe" + String(repeating: "\u{301}", count: 50_000)
+    #expect(SafeText.clean(name, limit: 80).unicodeScalars.count == 320)
+  }
+
   @Test func aLongTextIsCut() {
     #expect(SafeText.clean(String(repeating: "x", count: 900), limit: 10) == "xxxxxxxxxx")
   }

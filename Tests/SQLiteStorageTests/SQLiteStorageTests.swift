@@ -252,4 +252,20 @@ struct SQLiteStorageTests {
     #expect(try storage.mend() == nil)
     #expect(try counts(storage) == ["meta": 10, "outbox": 10, "totals": 10])
   }
+
+  /// What goes into a file that no name leads to is kept nowhere.
+  @Test func aFileThatIsTakenAwayTakesNothingMore() throws {
+    let storage = try SQLiteStorage(path: scratch.path)
+    try storage.commit([put("a", [1], [1])])
+    let aside = scratch.path + ".aside"
+    #expect(rename(scratch.path, aside) == 0)
+    #expect(
+      throws: StorageError.failed("\(scratch.path) was removed or replaced while it was in use")
+    ) {
+      try storage.commit([put("a", [2], [2])])
+    }
+    #expect(rename(aside, scratch.path) == 0)
+    try storage.commit([put("a", [3], [3])])
+    #expect(try storage.scan("a", from: [], limit: 9).map(\.key) == [[1], [3]])
+  }
 }

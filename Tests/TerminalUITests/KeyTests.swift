@@ -37,4 +37,17 @@ struct KeyTests {
     #expect(taken3)
     #expect(input.window(width: 4).text == " yb" && input.window(width: 4).cursor == 3)
   }
+
+  @Test func whatIsNotSeenIsNotTyped() {
+    var input = TextInput(limit: 20)
+    _ = input.handle(.paste("a\u{202E}b\u{9B}c\u{200B}d\u{1B}\te\u{301}"))
+    #expect(input.text == "abcd e\u{301}")
+    // Persian and a family need what joins and parts their letters.
+    input = TextInput()
+    _ = input.handle(.paste("می\u{200C}خواهم 👩‍👩‍👧"))
+    #expect(input.text == "می\u{200C}خواهم 👩‍👩‍👧")
+    input = TextInput()
+    _ = input.handle(.paste("e" + String(repeating: "\u{301}", count: 5_000)))
+    #expect(input.text.unicodeScalars.count == 16)
+  }
 }

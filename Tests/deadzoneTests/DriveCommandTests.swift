@@ -95,4 +95,23 @@ import Testing
     let lines = output.output.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines[1].hasPrefix("┌─ THE OLD APP ") && lines[1].contains("─┐  ┌─ DEADZONE ─"))
   }
+
+  @Test func aFolderOfTooLongANameIsRefusedAndNoneIsMade() throws {
+    for name in [String(repeating: "long/", count: 900), "a/" + String(repeating: "x", count: 300)]
+    {
+      let output = Program.run(["--once", "80x24", "--state", "\(folder)/\(name)"])
+      #expect(output.exitCode == 2)
+      #expect(output.errors.contains("its name is too long; name another with --state DIR"))
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [])
+  }
+
+  @Test func aLongErrorKeepsItsBeginningAndItsEnd() {
+    let line = "deadzone: map " + String(repeating: "a", count: 5_000) + ": no such map"
+    let short = Streams.short(line + "\n")
+    #expect(short.hasPrefix("deadzone: map aaa"))
+    #expect(short.hasSuffix("aaa: no such map\n"))
+    #expect(short.utf8.count < 1_000)
+    #expect(Streams.short("deadzone: x\n") == "deadzone: x\n")
+  }
 }

@@ -53,6 +53,10 @@ package final class DemoShow: InteractiveProgram {
   package var nextChange: Int64? {
     if isHandedOver { return session.nextChange }
     if isOver || isHeld { return session.ui.toast?.left }
+    // A picture that only stands until its time is over.
+    if beats[beat].stands, clock.over > 0 {
+      return min(max(1, beats[beat].hold - clock.over), session.ui.toast?.left ?? .max)
+    }
     return min(session.nextChange ?? DemoShow.piece, DemoShow.piece * 2)
   }
 

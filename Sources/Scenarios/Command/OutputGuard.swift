@@ -16,11 +16,13 @@ package struct OutputGuard {
   package func check(_ outputs: [(flag: String, path: String?)]) throws(BadInput) {
     try checkApart(outputs)
     for (flag, path) in outputs {
-      guard let path, let place = Files.Identity(path) else { continue }
+      guard let path else { continue }
+      let place = Files.Identity(path)
       let what =
-        inputs.contains(place)
+        place.map(inputs.contains) ?? false
         ? "a file this command reads"
-        : Self.isState(path) ? "a file of a saved state" : Self.isMap(path) ? "a map's file" : nil
+        : Self.isState(path, isFile: place != nil)
+          ? "a file of a saved state" : place != nil && Self.isMap(path) ? "a map's file" : nil
       if let what { throw BadInput("\(flag) \(path): this is \(what); choose another place") }
     }
   }
@@ -39,14 +41,27 @@ package struct OutputGuard {
   private static let databases = ["driver.sqlite", "dispatch.sqlite", "world.sqlite"]
 
   /// A database, whatever its name, what lies beside one, and the runs kept with it.
-  private static func isState(_ path: String) -> Bool {
-    guard let resolved = realpath(path, nil) else { return false }
-    defer { free(resolved) }
-    let place = String(cString: resolved)
+  private static func isState(_ path: String, isFile: Bool) -> Bool {
+    guard let place = place(of: path) else { return false }
     let name = place.split(separator: "/").last.map(String.init) ?? ""
-    if databases.contains(where: name.hasPrefix) || isDatabase(place) { return true }
+    if databases.contains(where: name.hasPrefix) { return true }
+    // Where there is nothing yet, nothing but a database's own files is kept free; and what is no
+    // file is not opened, which would wait for who writes into a pipe.
+    guard isFile else { return false }
+    if isDatabase(place) { return true }
     let folder = ScenarioFiles.folder(of: place)
     return folder.hasSuffix("/runs") && Files.exists("\(folder)/../\(databases[0])")
+  }
+
+  /// Where a path leads; of what is not there yet, where it would be.
+  private static func place(of path: String) -> String? {
+    if let resolved = realpath(path, nil) {
+      defer { free(resolved) }
+      return String(cString: resolved)
+    }
+    guard let folder = realpath(ScenarioFiles.folder(of: path), nil) else { return nil }
+    defer { free(folder) }
+    return path.split(separator: "/").last.map { "\(String(cString: folder))/\($0)" }
   }
 
   private static func isDatabase(_ path: String) -> Bool {

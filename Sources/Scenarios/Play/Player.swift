@@ -41,6 +41,7 @@ package final class Player: InteractiveProgram {
   /// The note that is typed; nil while none is.
   private var note: TextInput?
   private var asked: (question: String, line: Int)?
+  private var wish: TerminalWish?
   /// Captions for `--plain`.
   private var said: [String] = []
 
@@ -122,6 +123,7 @@ package final class Player: InteractiveProgram {
     toast = nil
     handOverAtTheEnd()
     if isDriving { return session.handle(key) }
+    if let meant = PlayerKey.of(key, [.terminal]) { return perform(meant, key) }
     if help.isOpen, !press(inHelp: key) { return }
     let isSmall = DriverSession.eventsPlace(in: shown) == nil
     if note != nil, !isSmall { return type(key) }
@@ -144,9 +146,7 @@ package final class Player: InteractiveProgram {
 
   /// What the keys may be about now.
   private var times: Set<PlayerKey.Time> {
-    // Looking around changes nothing; in a recording it would.
-    let looking: Set<PlayerKey.Time> =
-      performance is ScenarioRunner ? [.looking, .always] : [.always]
+    let looking: Set<PlayerKey.Time> = [.looking, .always]
     if asked != nil { return looking.union([.asked]) }
     return performance.isFinished ? looking : looking.union([.playing])
   }
@@ -161,13 +161,15 @@ package final class Player: InteractiveProgram {
     case .pass: answer(.pass)
     case .fail: answer(.fail)
     case .note: note = TextInput()
-    case .page where session.ui.layers.isEmpty: toast = nothing(key)
-    case .server, .timeline, .history, .scroll, .page: session.handle(key)
+    case .scroll where session.watchedPages.isEmpty, .page where session.watchedPages.isEmpty:
+      toast = nothing(key)
+    case .server, .timeline, .history, .scroll, .page: session.look(key)
     case .theme: chosenTheme = chosenTheme.next
-    case .close where performance is ScenarioRunner && !session.ui.layers.isEmpty:
-      session.handle(key)
+    case .close where !session.watchedPages.isEmpty: session.look(key)
     case .close, .help: help.open()
     case .quit: isLeft = true
+    case .redraw: wish = .redraw
+    case .suspend: wish = .suspend
     }
   }
 
@@ -251,7 +253,9 @@ package final class Player: InteractiveProgram {
     isPaused || asked != nil || performance.isFinished || help.isOpen
   }
 
-  private var factor: Int { cruise.factor(slowed: session.isSlowed) }
+  private var factor: Int {
+    cruise.factor(slowed: session.isSlowed || !session.watchedPages.isEmpty)
+  }
 
   private func tellCaption() {
     guard session.caption != performance.caption else { return }
@@ -279,10 +283,7 @@ package final class Player: InteractiveProgram {
     // What a scenario looks for on the screen is the driver's own frame, never this one.
     present(isWatched: true)
     defer { present() }
-    var frame =
-      performance is ScenarioRunner
-      ? session.frame(size: size, capabilities: capabilities)
-      : session.glance(size: size, capabilities: capabilities)
+    var frame = session.glance(size: size, capabilities: capabilities)
     // Where there is no room the page says what there is to say.
     guard DriverSession.eventsPlace(in: size) != nil else { return frame }
     if let asked { draw(asked.question, above: size.height - 1, &frame) }
@@ -298,11 +299,13 @@ package final class Player: InteractiveProgram {
   private func page(_ size: Size) -> Rect { DriverSession.pagePlace(in: size) ?? Rect(size) }
 
   var helpSections: [HelpSection] {
-    let isScenario = performance is ScenarioRunner
-    return [PlayerKey.help("While it plays", .playing)]
+    [PlayerKey.help("While it plays", .playing)]
       + (checklist?.hasQuestions == true ? [PlayerKey.help("A tester's answer", .asked)] : [])
-      + (isScenario ? [PlayerKey.help("Looking around", .looking)] : [])
-      + [PlayerKey.help("The program", .always), .wordsOfTheScreen]
+      + [
+        PlayerKey.help("Looking around", .looking),
+        PlayerKey.help("The program", .always, .terminal),
+        .wordsOfTheScreen,
+      ]
   }
 
   /// The question in the place of the events, so that what it asks about stays in sight.
@@ -369,8 +372,12 @@ package final class Player: InteractiveProgram {
   }
 
   package var shouldQuit: Bool { isDriving ? session.shouldQuit : isLeft }
-  package func takeWish() -> TerminalWish? { isDriving ? session.takeWish() : nil }
-  package func saveNow() {}
+  package func takeWish() -> TerminalWish? {
+    if isDriving { return session.takeWish() }
+    defer { wish = nil }
+    return wish
+  }
+  package func saveNow() { session.saveNow() }
   package var theme: Theme { session.presentation?.theme ?? session.theme }
 
   package func lookAtPrompt() -> String {

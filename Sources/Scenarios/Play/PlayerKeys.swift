@@ -7,9 +7,14 @@ enum PlayerKey: CaseIterable {
   case pass, fail, note
   case server, timeline, history, scroll, page
   case theme, close, quit, help
+  case redraw, suspend
 
   /// When it does something.
-  enum Time { case playing, asked, looking, always }
+  enum Time {
+    case playing, asked, looking, always
+    /// Whatever is open and whatever is typed.
+    case terminal
+  }
 
   var time: Time {
     switch self {
@@ -17,6 +22,7 @@ enum PlayerKey: CaseIterable {
     case .pass, .fail, .note: .asked
     case .server, .timeline, .history, .scroll, .page: .looking
     case .theme, .close, .quit, .help: .always
+    case .redraw, .suspend: .terminal
     }
   }
 
@@ -39,6 +45,8 @@ enum PlayerKey: CaseIterable {
     case .close: [.escape]
     case .quit: [.character("q"), .control("c")]
     case .help: KeyHelp.keys
+    case .redraw: [.control("l")]
+    case .suspend: [.control("z")]
     }
   }
 
@@ -60,6 +68,8 @@ enum PlayerKey: CaseIterable {
     case .close: "Close"
     case .quit: "Quit"
     case .help: "Help"
+    case .redraw: "Redraw"
+    case .suspend: "Suspend"
     }
   }
 
@@ -77,12 +87,14 @@ enum PlayerKey: CaseIterable {
     case .server: "The server's truth beside the phone's"
     case .timeline: "Each request from tap to confirmed"
     case .history: "What the shift came to, and the trips of this phone"
-    case .scroll: "Through what is open; else further north or south on the map"
+    case .scroll: "A row at a time through what is open"
     case .page: "A page at a time through what is open"
     case .theme: "The next theme of colours"
     case .close: "Close what is open; else these keys"
     case .quit: "Quit"
     case .help: "These keys"
+    case .redraw: "Draw the screen afresh"
+    case .suspend: "Back to the shell; fg returns"
     }
   }
 
@@ -93,9 +105,9 @@ enum PlayerKey: CaseIterable {
     allCases.first { times.contains($0.time) && $0.keys.contains(key) }
   }
 
-  /// A part of help: what can be done at one time.
-  static func help(_ title: String, _ time: Time) -> HelpSection {
-    let rows = allCases.filter { $0.time == time }.map { key in
+  /// A part of help: what can be done at such times.
+  static func help(_ title: String, _ times: Time...) -> HelpSection {
+    let rows = allCases.filter { times.contains($0.time) }.map { key in
       HelpSection.Row(
         keys: key.keys, name: key.keys.map(\.label).joined(separator: "/"), help: key.help)
     }

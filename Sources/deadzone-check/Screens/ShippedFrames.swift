@@ -21,13 +21,13 @@ struct ShippedFrames: Sendable {
     let stage = try maker.makeWorldStage(production.scenario, production.settings(over: .init()))
     var hasHappened = true
     let performance = production.performance(on: stage) { _ in hasHappened = true }
-    let text = CutText(besides: stage.world.map.names)
     var looked = stage.now
     while !performance.isFinished {
       performance.move()
       stage.session.caption = performance.caption
       guard hasHappened || stage.now - looked >= Self.pause else { continue }
       (hasHappened, looked) = (false, stage.now)
+      let text = CutText(besides: stage.session.outsideWords)
       for size in Self.sizes {
         frames += 1
         for row in text.rows(of: stage.session.glance(size: size, capabilities: .full))
@@ -40,7 +40,11 @@ struct ShippedFrames: Sendable {
   }
 }
 
-extension StreetMap {
-  /// The names that come from the map.
-  var names: [String] { places.map(\.name) + zones.map(\.name) }
+extension DriverSession {
+  /// The words that are not the program's own: names of the map, and what was typed.
+  var outsideWords: [String] {
+    let map = world.map
+    let typed = journal.requests.compactMap { $0.name?.split(separator: " ").dropFirst() }
+    return map.places.map(\.name) + map.zones.map(\.name) + typed.map { $0.joined(separator: " ") }
+  }
 }

@@ -29,7 +29,7 @@ struct Station {
     isTyping = session.ui.isTyped
     isOffline = session.model.header.signal == .offline
     layers = Set(session.ui.layers.map(\.kind))
-    names = session.world.map.names
+    names = session.outsideWords
   }
 
   /// Every width from 0 to 140 with every height from 0 to 45, and each width a help hint has to

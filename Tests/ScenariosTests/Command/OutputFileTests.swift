@@ -162,5 +162,9 @@ import Testing
     #expect(
       refusal("map.geojson") == "--log DIR/map.geojson: this is a map's file; choose another place")
     #expect(refusal("runs/new.jsonl") == nil)
+    // A log that a state has only now and then is its own all the same.
+    #expect(
+      refusal("driver.sqlite-wal")
+        == "--log DIR/driver.sqlite-wal: this is a file of a saved state; choose another place")
   }
 }

@@ -226,7 +226,7 @@ import Testing
       let player = try player()
       player.handle(.tab)
       // A page is gone through where one is open.
-      if [.pageUp, .pageDown].contains(key) { player.handle(.character("s")) }
+      if [.up, .down, .pageUp, .pageDown].contains(key) { player.handle(.character("s")) }
       let isLeft = isTaken(key, by: player)
       if key == .character("n") {
         #expect(!isLeft && isTaken(key, by: asked))
@@ -254,5 +254,40 @@ import Testing
     #expect(player.answers?.summary == "0 pass, 0 fail, 2 open")
     player.handle(.character("q"))
     #expect(player.shouldQuit)
+  }
+
+  @Test func theTerminalsOwnKeysWorkWhileWatchingAndWhileANoteIsTyped() throws {
+    let player = try player()
+    player.handle(.control("l"))
+    #expect(player.takeWish() == .redraw)
+    #expect(player.takeWish() == nil)
+    run(player)
+    player.handle(.character("n"))
+    player.handle(.control("z"))
+    #expect(player.takeWish() == .suspend)
+  }
+
+  /// The story's own presses and looks at the screen do not meet the watcher's page.
+  @Test func aPageOfTheWatcherChangesNothingThatIsPlayed() throws {
+    let text = """
+      when screen "Enter Go on shift" press Enter
+      when trip offered press Enter
+      when screen "Enter Arrive" within 5m press Enter
+      when trip waiting expect no screen "The server's truth"
+      """
+    let scenario = try ScenarioParser.parse(text, file: "look.scenario")
+    let stage = try maker.make(scenario, StageSettings()).get()
+    let world = try #require(stage as? WorldStage)
+    let player = Player(
+      ScenarioRunner(scenario, on: stage), session: world.session, name: "look.scenario",
+      options: Player.Options())
+    player.handle(.character("s"))
+    #expect(screen(player).contains { $0.contains("The server's truth") })
+    run(player)
+    #expect(player.performance.isFinished)
+    #expect(player.performance.result.isMet)
+    #expect(screen(player).contains { $0.contains("The server's truth") })
+    player.handle(.escape)
+    #expect(!screen(player).contains { $0.contains("The server's truth") })
   }
 }
