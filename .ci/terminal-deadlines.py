@@ -268,6 +268,8 @@ def become_reaper():
 def wait_until_gone(process, used):
     """Milliseconds until a process has ended, and of a processor it took meanwhile."""
     began = time.monotonic()
+    # It may be gone, and its parent have been told, before the first look.
+    now = used
     while True:
         try:
             with open(f"/proc/{process}/stat") as file:
