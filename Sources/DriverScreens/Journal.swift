@@ -260,19 +260,19 @@ package struct Journal {
   /// What was saved in the second before a kill is in the queue and in no journal.
   mutating func addUnwritten(_ world: World) {
     guard let phone = world.phone else { return }
-    for pending in phone.engine.pending
-    where !requests.contains(where: { $0.key == pending.key.text }) {
+    let known = Set(requests.map(\.key))
+    for pending in phone.engine.pending.suffix(Journal.mostRequests)
+    where !known.contains(pending.key.text) {
       requests.append(
         Request(
           key: pending.key.text, kind: pending.request.requestKind.rawValue,
           trip: pending.request.trip, name: Journal.name(of: pending), tapped: pending.tapped,
-          state: pending.state, isTold: true,
-          wasOffline: true))
+          state: pending.state, isTold: true, wasOffline: true))
     }
     // By the tap: a request that was taken back and one that was not keep their order.
     requests = requests.enumerated()
       .sorted { ($0.element.tapped, $0.offset) < ($1.element.tapped, $1.offset) }
-      .map(\.element)
+      .map(\.element).suffix(Journal.mostRequests)
   }
 
   private mutating func takeRequest(_ event: WorldEvent, _ world: World) {

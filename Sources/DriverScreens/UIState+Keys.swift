@@ -47,7 +47,7 @@ extension UIState {
   }
 
   /// Whether typing goes into a line of text.
-  var takesText: Bool {
+  package var takesText: Bool {
     switch layers.last {
     case .entry, .help, .messages: true
     case .notebook(let entry): entry.draft != nil

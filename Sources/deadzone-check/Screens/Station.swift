@@ -26,7 +26,7 @@ struct Station {
   /// The driver's own screen; nothing on it counts as seen.
   init(_ name: String, _ session: DriverSession) {
     self.init(name) { session.glance(size: $0, capabilities: $1) }
-    isTyping = session.ui.isTyped
+    isTyping = session.ui.takesText
     isOffline = session.model.header.signal == .offline
     layers = Set(session.ui.layers.map(\.kind))
     names = session.outsideWords
@@ -79,17 +79,6 @@ extension Layer {
     case .confirm(let what, _): "confirm.\(word(what))"
     case .entry(let entry, _): "entry.\(word(entry))"
     default: word(self)
-    }
-  }
-}
-
-extension UIState {
-  /// Whether a letter is text, whatever it means elsewhere.
-  var isTyped: Bool {
-    switch layers.last {
-    case .entry, .help, .messages: true
-    case .notebook(let entry): entry.draft != nil
-    default: false
     }
   }
 }

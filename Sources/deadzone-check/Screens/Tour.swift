@@ -78,12 +78,7 @@ enum Tour: Sendable {
   private static func demo(_ look: @escaping Look) throws {
     let show = try DemoShow { try session() }
     let stops = Stops(show, "demo", look)
-    for beat in 1...8 {
-      show.handle(.character(Character("\(beat)")))
-      try stops.stop("beat \(beat)")
-      show.advance(realMilliseconds: 2_500)
-      try stops.stop("beat \(beat), later")
-    }
+    try stops.stopAtBeats(1...8)
     try stops.stopAtKeys()
     show.handle(.character("/"))
     try stops.stop("filter", isTyping: true)
@@ -102,12 +97,7 @@ enum Tour: Sendable {
     let show = try VersusShow { (try session(.blocking), try session()) }
     var stops = Stops(show, "versus", look)
     stops.header = "DEADZONE"
-    for beat in 1...6 {
-      show.handle(.character(Character("\(beat)")))
-      try stops.stop("beat \(beat)")
-      show.advance(realMilliseconds: 2_500)
-      try stops.stop("beat \(beat), later")
-    }
+    try stops.stopAtBeats(1...6)
     try stops.stopAtKeys()
     show.handle(.character("d"))
     stops.header = "OUTBOX"
@@ -173,6 +163,16 @@ struct Stops {
     try look(station)
     // Keys act on what was seen: on a screen with room.
     _ = program.frame(size: FrameRules.smallest, capabilities: .full)
+  }
+
+  /// Each beat of a story, as it begins and a little later.
+  func stopAtBeats(_ beats: ClosedRange<Int>) throws(Violation) {
+    for beat in beats {
+      program.handle(.character(Character("\(beat)")))
+      try stop("beat \(beat)")
+      program.advance(realMilliseconds: 2_500)
+      try stop("beat \(beat), later")
+    }
   }
 
   /// The help of its keys, an answer to one that does nothing, and what Escape opens.

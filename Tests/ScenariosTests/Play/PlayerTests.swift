@@ -29,14 +29,21 @@ import Testing
     """
 
   private func player(_ change: (inout Player.Options) -> Void = { _ in }) throws -> Player {
-    let scenario = try ScenarioParser.parse(text, file: "list.scenario")
-    let stage = try maker.make(scenario, StageSettings()).get()
-    guard let world = stage as? WorldStage else { fatalError("no world") }
     var options = Player.Options()
     change(&options)
+    return try player(text, options) { Checklist($0, path: answers) }
+  }
+
+  private func player(
+    _ text: String, _ options: Player.Options = Player.Options(),
+    checklist: (Scenario) -> Checklist? = { _ in nil }
+  ) throws -> Player {
+    let scenario = try ScenarioParser.parse(text, file: "list.scenario")
+    let stage = try maker.make(scenario, StageSettings()).get()
+    let world = try #require(stage as? WorldStage)
     return Player(
       ScenarioRunner(scenario, on: stage), session: world.session, name: "list.scenario",
-      options: options, checklist: Checklist(scenario, path: answers))
+      options: options, checklist: checklist(scenario))
   }
 
   private func screen(_ player: Player) -> [String] {
@@ -55,12 +62,7 @@ import Testing
       press Enter
       when screen "Enter  Accept" wait 1s
       """
-    let scenario = try ScenarioParser.parse(text, file: "list.scenario")
-    let stage = try maker.make(scenario, StageSettings()).get()
-    let world = try #require(stage as? WorldStage)
-    let player = Player(
-      ScenarioRunner(scenario, on: stage), session: world.session, name: "list.scenario",
-      options: Player.Options())
+    let player = try player(text)
     var pills: [String] = []
     for _ in 0..<300 where !player.performance.isFinished {
       player.advance(realMilliseconds: 50)
@@ -275,12 +277,7 @@ import Testing
       when screen "Enter Arrive" within 5m press Enter
       when trip waiting expect no screen "The server's truth"
       """
-    let scenario = try ScenarioParser.parse(text, file: "look.scenario")
-    let stage = try maker.make(scenario, StageSettings()).get()
-    let world = try #require(stage as? WorldStage)
-    let player = Player(
-      ScenarioRunner(scenario, on: stage), session: world.session, name: "look.scenario",
-      options: Player.Options())
+    let player = try player(text)
     player.handle(.character("s"))
     #expect(screen(player).contains { $0.contains("The server's truth") })
     run(player)
